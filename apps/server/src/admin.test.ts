@@ -82,6 +82,13 @@ it.each([
   [[...named, '--email', 'ada'], '--email ist keine gültige E-Mail-Adresse.'],
   [[...named, '--invite', '--sub', 'ada'], '--invite und --sub schließen einander aus.'],
   [[...named, '--password', 'geheim'], 'Die Angabe --password gibt es nicht.'],
+  [['restore'], 'Welche Sicherung? Bitte nennen Sie ihr Verzeichnis.'],
+  [['backup', '--replace'], 'Die Angabe --replace gehört zu einem anderen Befehl.'],
+  [['backup', '/tmp'], 'Was bedeutet „/tmp“?'],
+  [
+    ['backup', '--scheduled', '--with-key'],
+    '--scheduled richtet sich nach BACKUP_DIR, BACKUP_TIME und BACKUPS_KEPT; mehr nimmt es nicht an.',
+  ],
 ])('refuses %j', (given, expected) => {
   expect(() => readAdminCommand(given)).toThrow(new UsageError(expected));
 });

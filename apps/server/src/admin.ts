@@ -1,7 +1,9 @@
+import { adminCall } from './admin/admin-call.ts';
 import { help, readAdminCommand, type AdminCommand } from './admin/admin-command.ts';
-import { checkInvoices } from './admin/check-invoices.ts';
+import { backUp, check, restore } from './admin/backup-commands.ts';
 import { describeDistribution } from './admin/describe-distribution.ts';
 import { printKeycloakRealm } from './admin/keycloak-realm-command.ts';
+import { OperatorCommandError } from './admin/operator-socket.ts';
 import { reportMovedCounters } from './admin/report-moved-counters.ts';
 import { readNewPassword } from './admin/read-password.ts';
 import { UsageError } from './admin/usage-error.ts';
@@ -10,6 +12,7 @@ import { connectPostgres, openEmbedded, type Database } from './database/databas
 import { distributeTables } from './database/distribution/distribute-tables.ts';
 import { migrate } from './database/migrate.ts';
 import { explainError } from './explain-error.ts';
+import { checkInvoices } from './features/operation/checks/check-invoices.ts';
 import { createEmbeddedIdentity } from './integrations/identity/embedded/accounts.ts';
 import { IdentityUnavailableError, MailFailedError } from './integrations/identity/identity-provider.ts';
 import { productVersion } from './product-version.ts';
@@ -30,12 +33,19 @@ async function run(given: string[]): Promise<void> {
   const command = readAdminCommand(given);
   if (command.name === 'help') console.log(help);
   else if (command.name === 'version') console.log(productVersion);
+  else if (command.name === 'backup') await print(backUp(command, readConfig(process.env)));
+  else if (command.name === 'restore') await print(restore(command, readConfig(process.env)));
+  else if (command.name === 'check') await print(check(command, readConfig(process.env)));
   else if (command.name === 'move-resent-counters')
     await moveResentCounters(command.isApplied, readConfig(process.env));
   else if (command.name === 'distribute') await distribute(readConfig(process.env));
   else if (command.name === 'check-invoices') await printCheckedInvoices(readConfig(process.env));
   else if (command.name === 'keycloak-realm') printKeycloakRealm(command);
   else await createAdmin(command, readConfig(process.env));
+}
+
+async function print(lines: AsyncIterable<string>): Promise<void> {
+  for await (const line of lines) console.log(line);
 }
 
 async function moveResentCounters(isApplied: boolean, config: Config): Promise<void> {
@@ -66,7 +76,7 @@ async function printCheckedInvoices(config: Config): Promise<void> {
     for (;;) {
       const { value, done } = await lines.next();
       if (done) {
-        process.exitCode = value > 0 ? 1 : 0;
+        process.exitCode = value.different > 0 ? 1 : 0;
         return;
       }
       console.log(value);
@@ -123,7 +133,8 @@ async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Database>
 
 /** What the person at the terminal can do about it. */
 function explain(error: unknown): string {
-  if (error instanceof UsageError) return `${error.message}\nHilfe: npm run admin -- help`;
+  if (error instanceof UsageError) return `${error.message}\nHilfe: ${adminCall} help`;
+  if (error instanceof OperatorCommandError) return error.message;
   if (error instanceof MailFailedError) {
     return `Angelegt, aber die E-Mail ging nicht hinaus: ${rootCauseOf(error)}\nUnter „Passwort vergessen?“ auf der Anmeldeseite lässt sich ein neuer Link anfordern.`;
   }

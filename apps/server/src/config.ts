@@ -45,6 +45,12 @@ const environmentSchema = z.object({
   SOURCE_OWN_NETWORK: flag.default(false),
   SOURCE_FOLDER: text.optional(),
   SOURCE_CA_FILE: text.optional(),
+  BACKUP_DIR: text.optional(),
+  BACKUP_TIME: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'keine Uhrzeit wie 03:10')
+    .default('03:10'),
+  BACKUPS_KEPT: z.coerce.number().int().min(1).max(1000).default(14),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -83,6 +89,7 @@ export interface Config {
   /** Whether webhooks may use http and lead into the own network. */
   allowsWebhooksToOwnNetwork: boolean;
   sources: SourcesConfig;
+  backups: BackupsConfig;
   logLevel: string;
 }
 
@@ -93,6 +100,14 @@ interface SourcesConfig {
   folderRoot: string | undefined;
   /** A file with certificate authorities that servers of sources may have besides the usual ones. */
   caFile: string | undefined;
+}
+
+interface BackupsConfig {
+  /** Undefined: nothing is backed up by itself. */
+  directory: string | undefined;
+  /** When, by the clock of the default time zone: '03:10'. */
+  time: string;
+  kept: number;
 }
 
 interface OperatorConfig {
@@ -152,6 +167,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       allowsOwnNetwork: settings.SOURCE_OWN_NETWORK,
       folderRoot: settings.SOURCE_FOLDER && resolve(settings.SOURCE_FOLDER),
       caFile: settings.SOURCE_CA_FILE && resolve(settings.SOURCE_CA_FILE),
+    },
+    backups: {
+      directory: settings.BACKUP_DIR && resolve(settings.BACKUP_DIR),
+      time: settings.BACKUP_TIME,
+      kept: settings.BACKUPS_KEPT,
     },
     logLevel: settings.LOG_LEVEL,
   };

@@ -1,3 +1,4 @@
+import { adminCall } from './admin/admin-call.ts';
 import { ConfigError } from './config.ts';
 import { OutdatedDatabaseError } from './database/adopt-base.ts';
 import { DirectoryInUseError } from './database/directory-lock.ts';
@@ -5,6 +6,7 @@ import { InterruptedDistributionError } from './database/distribution/set-aside.
 import { DatabaseEncodingError, ForeignMigrationsError } from './database/migrate.ts';
 import { SqlState } from './database/sql-states.ts';
 import { DatabaseUnreachableError } from './database/unreachable.ts';
+import { BackupError } from './features/operation/backups/backup-error.ts';
 import { createLog } from './http/log.ts';
 
 /** The last commit whose version upgrades a database of any age. */
@@ -21,11 +23,12 @@ const rootOf = (error: unknown): unknown =>
 /** Why a command could not run, and what the person at the terminal can do about it. */
 export function explainError(error: unknown): string {
   if (error instanceof ConfigError) return `Einstellungen fehlerhaft:\n${error.message}`;
+  if (error instanceof BackupError) return error.message;
   if (error instanceof DirectoryInUseError) {
     return 'Das Datenverzeichnis wird schon von einem laufenden Lichthof benutzt. Bitte beenden Sie diesen zuerst oder setzen Sie DATA_DIR auf ein anderes Verzeichnis.';
   }
   if (error instanceof InterruptedDistributionError)
-    return 'Das Verteilen der Datenbank auf mehrere Rechner ist unterbrochen worden. Bitte rufen Sie „npm run admin -- distribute“ noch einmal auf.';
+    return `Das Verteilen der Datenbank auf mehrere Rechner ist unterbrochen worden. Bitte rufen Sie „${adminCall} distribute“ noch einmal auf.`;
   if (error instanceof DatabaseEncodingError)
     return `Die Datenbank hat die Kodierung ${error.encoding}. Lichthof braucht UTF8. Es wurde nichts geändert. Bitte legen Sie eine leere Datenbank an mit: createdb --encoding=UTF8 --template=template0 <Name>, und nennen Sie sie in DATABASE_URL.`;
   if (error instanceof OutdatedDatabaseError)

@@ -3,6 +3,8 @@ import { createLocalJWKSet } from 'jose';
 import { readFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
+import { operatorCommands, sourceFor } from './admin/backup-commands.ts';
+import { serveOperator } from './admin/operator-socket.ts';
 import { buildApp } from './app.ts';
 import { checkPorts } from './check-start.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
@@ -104,8 +106,11 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
 
   const servedMetrics = metrics && (await openMetrics(metrics, { config, db, log }));
+  const { directory } = config.backups;
+  const backups = directory ? { source: sourceFor(db, config), plan: { ...config.backups, directory } } : undefined;
+  const stopOperator = isEmbedded ? await serveOperator(config.dataDir, operatorCommands(db, config)) : undefined;
   const stopJobs = startJobs(
-    { db, log, typesetter, mailSender, sourceTools, ...webhookTools, publicUrl: config.publicUrl, isEmbedded },
+    { db, log, typesetter, mailSender, sourceTools, ...webhookTools, publicUrl: config.publicUrl, isEmbedded, backups },
     { onFailure: metrics?.onJobFailure },
   );
   const stop = async () => {
@@ -115,6 +120,7 @@ async function start(): Promise<void> {
     await Promise.race([jobsEnd, wait(longestWaitForJobsMs)]);
     await app.close();
     await jobsEnd;
+    await stopOperator?.();
     await Promise.all([servedMetrics?.stop(), typesetter.close(), mailSender.close()]);
     await Promise.all([db.destroy(), readDb?.destroy()]);
   };

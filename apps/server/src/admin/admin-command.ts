@@ -1,39 +1,56 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { adminCall } from './admin-call.ts';
 import { keycloakRealmHelp, readKeycloakRealm, realmOptions, type KeycloakRealm } from './keycloak-realm-command.ts';
 import { UsageError } from './usage-error.ts';
 
 export const help = `Befehle für die Betreuung von Lichthof:
 
-  npm run admin -- create-system-admin --email <E-Mail> --first-name <Vorname> --last-name <Nachname>
+  ${adminCall} backup [--to <Verzeichnis>] [--with-key]
+      Sichert Datenbank und Dateien nach BACKUP_DIR, auch während Lichthof läuft, und spielt die Sicherung zur Probe in
+      eine eigene Datenbank zurück. Der Schlüssel der gespeicherten Zugangsdaten (secrets.key, SECRETS_KEY) ist nur mit
+      --with-key dabei, dann im Klartext. PostgreSQL braucht pg_dump und pg_restore in der Version des Servers.
+      Mit --scheduled läuft der Befehl weiter und sichert täglich um BACKUP_TIME; BACKUPS_KEPT Sicherungen bleiben.
+
+  ${adminCall} restore <Sicherung> [--replace]
+      Spielt eine Sicherung zurück, während Lichthof beendet ist. Eine Datenbank, die nicht leer ist, wird nur mit
+      --replace ersetzt; sie bleibt unter einem anderen Namen.
+
+  ${adminCall} check [<Sicherung>]
+      Prüft Rechnungen, Nummern, Monatssummen, Dateien und Umstellungen der Datenbank und nennt, was nicht stimmt; mit
+      einer Sicherung, ob sie sich zurückspielen lässt. Ändert nichts; endet mit 1, wenn etwas nicht stimmt.
+
+  ${adminCall} create-system-admin --email <E-Mail> --first-name <Vorname> --last-name <Nachname>
       Legt eine Systemadministratorin oder einen Systemadministrator an. Das Kennwort wird abgefragt und nicht
       angezeigt; ohne Terminal wird die erste Zeile der Standardeingabe gelesen.
       Mit --invite wird kein Kennwort abgefragt: Die Person erhält eine E-Mail mit einem Link und wählt es selbst.
       Mit OIDC_ISSUER kommt --sub <Kennung> dazu: so nennt der Anmeldedienst die Person; ein Kennwort gibt es dann nicht.
       Sind auch die Angaben KEYCLOAK_… gesetzt, legt --invite die Person dort an.
 
-  npm run admin -- move-resent-counters
+  ${adminCall} move-resent-counters
       Ordnet Stände, die Steuerungen vor dem Update nachgeliefert haben, fünf Minuten später ein und bildet die
       Viertelstunden daraus neu. Zeigt je Zähler und Tag die Menge vorher und nachher; geändert wird erst mit --apply.
 
-  npm run admin -- check-invoices
+  ${adminCall} check-invoices
       Vergleicht alle ausgestellten Rechnungen mit ihrer Grundlage, ihren Zeilen und dem Prüfwert ihrer PDF und nennt,
       was abweicht. Ändert nichts; endet mit 1, wenn etwas abweicht.
 
-  npm run admin -- distribute
+  ${adminCall} distribute
       Verteilt die Datenbank auf mehrere Rechner, wenn die Erweiterung Citus eingerichtet ist: was Kunden gehört, nach
       Kunden; kleine Tabellen auf alle Rechner. Ohne Citus geschieht nichts. Lässt sich wiederholen.
 
 ${keycloakRealmHelp}
 
-  npm run admin -- version
+  ${adminCall} version
       Nennt die Version von Lichthof, wie --version.
 
-  npm run admin -- help
+  ${adminCall} help
       Zeigt diesen Text.
 
 Die Datenbank ist dieselbe wie beim Start: DATABASE_URL, oder ohne diese das Verzeichnis DATA_DIR (./data).
-Das Verzeichnis kann nur einer benutzen: Beenden Sie Lichthof, bevor Sie einen Befehl ausführen.`;
+Das Verzeichnis kann nur einer benutzen: „backup“ und „check“ führt das laufende Lichthof aus; beenden Sie es vor allen
+anderen Befehlen.`;
 
 interface CreateSystemAdmin {
   name: 'create-system-admin';
@@ -50,8 +67,20 @@ interface MoveResentCounters {
   isApplied: boolean;
 }
 
+interface Backup {
+  name: 'backup';
+  /** In place of the configured directory. */
+  directory?: string;
+  includesKey: boolean;
+  /** Whether it goes on, once a day. */
+  isScheduled: boolean;
+}
+
 export type AdminCommand =
   | { name: 'help' }
+  | Backup
+  | { name: 'restore'; folder: string; replaces: boolean }
+  | { name: 'check'; folder?: string }
   | { name: 'version' }
   | { name: 'check-invoices' }
   | { name: 'distribute' }
@@ -77,10 +106,22 @@ const adminSchema = z.object({
 /** Throws UsageError with what is wrong, one line each. */
 export function readAdminCommand(given: string[]): AdminCommand {
   const { positionals, values } = parse(given);
-  const [command = 'help'] = positionals;
+  const [command = 'help', folder, ...others] = positionals;
+  const unexpected = command === 'restore' || command === 'check' ? others[0] : folder;
+  if (unexpected !== undefined) throw new UsageError(`Was bedeutet „${unexpected}“?`);
   if (command === 'help' || values.help) return { name: 'help' };
   if (command === 'version' || values.version) return { name: 'version' };
   if (command === 'keycloak-realm') return readKeycloakRealm(optionsOf(realmOptions, values));
+  if (command === 'backup') return readBackup(optionsOf(backupOptions, values));
+  if (command === 'restore') {
+    const { replace: replaces = false } = optionsOf(restoreOptions, values);
+    if (folder === undefined) throw new UsageError('Welche Sicherung? Bitte nennen Sie ihr Verzeichnis.');
+    return { name: command, folder: resolve(folder), replaces };
+  }
+  if (command === 'check') {
+    optionsOf({}, values);
+    return folder === undefined ? { name: command } : { name: command, folder: resolve(folder) };
+  }
   if (command === 'move-resent-counters') {
     const { apply: isApplied = false } = optionsOf(moveOptions, values);
     return { name: command, isApplied };
@@ -91,6 +132,17 @@ export function readAdminCommand(given: string[]): AdminCommand {
   }
   if (command !== 'create-system-admin') throw new UsageError(`Den Befehl ${command} gibt es nicht.`);
   return readCreateSystemAdmin(optionsOf(adminOptions, values));
+}
+
+type Values = ReturnType<typeof parse>['values'];
+
+function readBackup({ to, scheduled = false, 'with-key': includesKey = false }: Values): Backup {
+  if (scheduled && (to !== undefined || includesKey))
+    throw new UsageError(
+      '--scheduled richtet sich nach BACKUP_DIR, BACKUP_TIME und BACKUPS_KEPT; mehr nimmt es nicht an.',
+    );
+  const backup = { name: 'backup', includesKey, isScheduled: scheduled } as const;
+  return to === undefined ? backup : { ...backup, directory: resolve(to) };
 }
 
 function readCreateSystemAdmin(values: object): CreateSystemAdmin {
@@ -116,8 +168,13 @@ const adminOptions = {
   'last-name': text,
   invite: { type: 'boolean' },
 } as const;
+const flag = { type: 'boolean' } as const;
+const backupOptions = { to: text, scheduled: flag, 'with-key': flag } as const;
+const restoreOptions = { replace: flag } as const;
 const moveOptions = { apply: { type: 'boolean' } } as const;
 const options = {
+  ...backupOptions,
+  ...restoreOptions,
   ...adminOptions,
   ...moveOptions,
   ...realmOptions,

@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { realmFile, type RealmMailServer, type RealmSettings } from '../integrations/identity/keycloak/realm-file.ts';
 import { readSenderAddress, SenderAddressError } from '../integrations/mail/mail-address.ts';
+import { adminCall } from './admin-call.ts';
 import { UsageError } from './usage-error.ts';
 
-export const keycloakRealmHelp = `  npm run --silent admin -- keycloak-realm --portal-url <Adresse> --keycloak-url <Adresse> > realm.json
+/** npm says what it runs on the standard output unless it is told to be silent. */
+const quietCall = adminCall.replace('npm run', 'npm run --silent');
+
+export const keycloakRealmHelp = `  ${quietCall} keycloak-realm --portal-url <Adresse> --keycloak-url <Adresse> > realm.json
       Schreibt einen Realm, der sich in Keycloak als Datei einspielen lässt, auf die Standardausgabe, und die
       Einstellungen des Portals, die dazu passen, auf die Fehlerausgabe. Beides enthält das Geheimnis des Servers.
       --realm, --client-id, --audience, --admin-client-id und --admin-client-secret ändern die Vorgaben; ohne

@@ -27,5 +27,9 @@ export async function adoptBase<Tables>(db: Kysely<Tables>, done: string[]): Pro
     with replaced as (delete from kysely_migration where name <= ${lastReplaced} returning name, timestamp)
     insert into kysely_migration (name, timestamp)
     select ${base}, timestamp from replaced where name = ${lastReplaced}`.execute(db);
-  return [base, ...done.filter((name) => name > lastReplaced)];
+  return nameByBase(done);
 }
+
+/** The migrations as they are recorded once the base is adopted. */
+export const nameByBase = (done: string[]): string[] =>
+  done.includes(lastReplaced) && !done.includes(base) ? [base, ...done.filter((name) => name > lastReplaced)] : done;

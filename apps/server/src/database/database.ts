@@ -66,6 +66,11 @@ export async function openEmbedded(dataDir: string, { takesRoles, ...hooks }: Ac
   return new Kysely<Tables>({ ...hooks, dialect: isolatingDialect(dialect, { isWanted: takesRoles }) });
 }
 
+/** Opens the files of an embedded database that nobody else uses, wherever they lie. */
+export async function openEmbeddedFolder(directory: string): Promise<Database> {
+  return new Kysely<Tables>({ dialect: isolatingDialect(await embeddedDialect({ directory })) });
+}
+
 /** Opens an empty embedded database in memory. */
 export async function openInMemory(): Promise<Database> {
   return new Kysely<Tables>({ dialect: isolatingDialect(await embeddedDialect()) });

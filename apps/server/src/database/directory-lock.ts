@@ -19,7 +19,7 @@ const settlingMs = 100;
  * Throws DirectoryInUseError.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
-  const path = socketPathOf(directory);
+  const path = socketPathIn(directory, 'lock');
   if (await askHolder(path)) throw new DirectoryInUseError(directory);
   rmSync(path, { force: true });
 
@@ -35,11 +35,16 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-function socketPathOf(directory: string): string {
+type SocketPurpose = 'lock' | 'admin';
+
+/** Where a socket of a directory lies: a long path does not fit the system's limit. */
+export function socketPathIn(directory: string, purpose: SocketPurpose): string {
   const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16);
-  if (process.platform === 'win32') return `\\\\.\\pipe\\lichthof-${hash}`;
-  const path = join(directory, 'lock.sock');
-  return path.length <= longestSocketPath ? path : join(tmpdir(), `lichthof-${hash}.sock`);
+  // the lock's name is that of former versions, which it keeps out
+  const name = purpose === 'lock' ? `lichthof-${hash}` : `lichthof-${hash}-${purpose}`;
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
+  const path = join(directory, `${purpose}.sock`);
+  return path.length <= longestSocketPath ? path : join(tmpdir(), `${name}.sock`);
 }
 
 function askHolder(path: string): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import { adoptBase } from './adopt-base.ts';
+import { adoptBase, nameByBase } from './adopt-base.ts';
 import { isDistributed } from './distribution/distribute-tables.ts';
 import { migrateDistributed } from './distribution/migrate-distributed.ts';
 import { isolateCustomers } from './isolation/isolate-customers.ts';
@@ -42,13 +42,29 @@ async function runMigrations<Tables>(db: Kysely<Tables>): Promise<void> {
   const migrations = await readMigrations();
   const known = Object.keys(migrations).toSorted();
   const done = await adoptBase(db, await readDone(db));
-  const foreign = done.find((name, index) => name !== known[index]);
+  const foreign = findForeign(done, known);
   if (foreign !== undefined) throw new ForeignMigrationsError(foreign);
   // the migrator reads the whole catalogue, which takes most of the start of the embedded database
   if (done.length === known.length) return;
   const { error } = await createMigrator(db, migrations).migrateToLatest();
   if (error) throw error;
 }
+
+export interface MigrationState {
+  /** The migrations that the next start runs. */
+  missing: string[];
+  /** The first one that this version does not have in its place. */
+  foreign: string | undefined;
+}
+
+/** Compares the database with this version, and changes nothing. */
+export async function readMigrationState<Tables>(db: Kysely<Tables>): Promise<MigrationState> {
+  const known = Object.keys(await readMigrations()).toSorted();
+  const done = nameByBase(await readDone(db));
+  return { missing: known.filter((name) => !done.includes(name)), foreign: findForeign(done, known) };
+}
+
+const findForeign = (done: string[], known: string[]) => done.find((name, index) => name !== known[index]);
 
 /** Runs migrations up to one, as an earlier release has left its database. */
 export async function migrateUpTo<Tables>(db: Kysely<Tables>, last: string): Promise<void> {

@@ -5,6 +5,7 @@ export const SqlState = {
   ExclusionViolation: '23P01',
   SerializationFailure: '40001',
   Deadlock: '40P01',
+  InsufficientPrivilege: '42501',
   DiskFull: '53100',
   UndefinedObject: '42704',
 } as const;

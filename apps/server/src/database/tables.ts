@@ -217,6 +217,20 @@ export interface Tables {
     user_id: number;
     authority_id: number;
   };
+  backup_run: {
+    id: Generated<number>;
+    started_at: Date;
+    finished_at: Date;
+    name: string | null;
+    bytes: number | null;
+    failure: string | null;
+    table_count: number | null;
+    row_count: number | null;
+    tried_at: Date | null;
+    trial_seconds: number | null;
+    trial_failure: string | null;
+    invoice_count: number | null;
+  };
   bank_entry: {
     customer_id: number;
     id: Generated<number>;
@@ -425,6 +439,11 @@ export interface Tables {
   customer_member: {
     customer_id: number;
     user_id: number;
+  };
+  customer_storage: {
+    customer_id: number;
+    bytes: number;
+    measured_at: Date;
   };
   data_source: {
     customer_id: number;
@@ -962,6 +981,12 @@ export interface Tables {
     open_cents: GeneratedAlways<number | null>;
     is_in_force: GeneratedAlways<boolean | null>;
   };
+  job_round: {
+    job: string;
+    ended_at: Date;
+    failed_at: Date | null;
+    failure: string | null;
+  };
   letter_logo: {
     customer_id: number;
     sha256: string;
@@ -1133,6 +1158,11 @@ export interface Tables {
     user_id: number;
     sees_from: DayColumn | null;
     joined_at: Date | null;
+  };
+  operator_measure: {
+    name: string;
+    content: JsonColumn<unknown>;
+    measured_at: Date;
   };
   participant: {
     customer_id: number;

@@ -6,6 +6,7 @@ import type { MailSender } from '../integrations/mail/mail-sender.ts';
 import type { LetterTypesetter, Typesetter } from '../integrations/typesetting/typesetter.ts';
 import type { WebhookTools } from '../features/webhooks/webhook-tools.ts';
 import type { SourceTools } from '../features/intake/sources/source-kinds.ts';
+import { startBackingUp, type BackupJob } from './back-up.ts';
 import { startArchiveJob } from './build-archives.ts';
 import { startCheckingAlarms } from './check-alarms.ts';
 import { startCheckingChangedValues } from './check-changed-values.ts';
@@ -32,6 +33,8 @@ export interface JobTools extends WebhookTools {
   sourceTools: SourceTools;
   /** A PostgreSQL server tends its tables itself. */
   isEmbedded: boolean;
+  /** Undefined: backups are made elsewhere. */
+  backups: BackupJob | undefined;
 }
 
 type JobLog = Pick<FastifyBaseLogger, 'error'>;
@@ -59,8 +62,9 @@ const jobs: Jobs = {
   nightly: ({ db, log }) => startNightlyJob({ db, log }),
 };
 
-/** Only the owner of tables may tend them. */
+/** Only the owner of tables may tend them, and read all of them. */
 const jobsOfOwner: Jobs = {
+  backups: ({ backups, log }) => (backups ? startBackingUp({ ...backups, log }) : async () => {}),
   tables: ({ db, log, isEmbedded }) => (isEmbedded ? startTendingTables(db, log) : async () => {}),
 };
 

@@ -24,7 +24,7 @@ export async function isolateCustomers<Tables>(db: Kysely<Tables>): Promise<void
   // the machines with the rows of distributed tables do not know the setting of the request
   if (await isDistributed(db)) return;
   if (!(await needsChange(db))) return;
-  await createRoles(db);
+  await createCustomerRoles(db);
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('lichthof policies'))`.execute(tx);
     const roles = await findRoles(tx);
@@ -63,7 +63,7 @@ async function findRoles<Tables>(db: Kysely<Tables>): Promise<RestrictedRole[]> 
 }
 
 /** A user without the right to create roles leaves them to the administrator of the database. */
-async function createRoles<Tables>(db: Kysely<Tables>): Promise<void> {
+export async function createCustomerRoles<Tables>(db: Kysely<Tables>): Promise<void> {
   const existing = await findRoles(db);
   for (const wanted of restrictedRoles) {
     const { role } = wanted;

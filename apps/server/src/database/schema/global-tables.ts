@@ -21,6 +21,9 @@ export const globalTables = {
   edge_key: 'finds the edge that signs in by its key',
   mandate_reference: 'unique per creditor, whosever it is',
   user_customer: 'finds the customers of a person, who is all that a token names',
+  backup_run: 'backups hold all customers',
+  job_round: 'jobs work for all customers',
+  operator_measure: 'figures of the servers',
   // Kysely's record of the migrations.
   kysely_migration: 'what was migrated',
   kysely_migration_lock: 'what was migrated',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFigures } from '../../../../../scripts/release/read-figures.ts';
-import { checkInvoices } from '../../admin/check-invoices.ts';
+import { checkInvoices } from '../../features/operation/checks/check-invoices.ts';
 import { startTestIdentity } from '../../integrations/identity/testing/start-test-identity.ts';
 import { TestPortal } from '../../integrations/identity/testing/test-portal.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../database/database.ts';
-import { aContract, aParticipant, aProvider } from '../testing/electricity-makers.ts';
-import { anInvoice } from '../testing/invoice-makers.ts';
-import { aCustomer, anEstate, aUser } from '../testing/makers.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import type { Database } from '../../../database/database.ts';
+import { aContract, aParticipant, aProvider } from '../../../testing/electricity-makers.ts';
+import { anInvoice } from '../../../testing/invoice-makers.ts';
+import { aCustomer, anEstate, aUser } from '../../../testing/makers.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { checkInvoices } from './check-invoices.ts';
 
 let opened: TestDatabase;
@@ -49,7 +49,7 @@ async function check(): Promise<{ lines: string[]; different: number }> {
   const checking = checkInvoices(db);
   for (;;) {
     const { value, done } = await checking.next();
-    if (done) return { lines, different: value };
+    if (done) return { lines, different: value.different };
     lines.push(value);
   }
 }

@@ -1,7 +1,7 @@
 import { getLast } from '@lichthof/domain/collections/items.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../../../database/database.ts';
 
 interface StoredInvoice {
   customerId: number;
@@ -17,11 +17,16 @@ interface StoredInvoice {
   sha256: string | null;
 }
 
+interface CheckedInvoices {
+  checked: number;
+  different: number;
+}
+
 /**
  * Compares every issued invoice with its snapshot, its lines and the hash of its document, line by line for those that
- * differ. The last line sums up; returns how many invoices differ.
+ * differ. The last line sums up.
  */
-export async function* checkInvoices(db: Database): AsyncGenerator<string, number> {
+export async function* checkInvoices(db: Database): AsyncGenerator<string, CheckedInvoices> {
   let checked = 0;
   let different = 0;
   for await (const invoice of readInvoices(db)) {
@@ -34,7 +39,7 @@ export async function* checkInvoices(db: Database): AsyncGenerator<string, numbe
   yield different === 0
     ? `${checked} Rechnungen geprüft, keine weicht ab.`
     : `${checked} Rechnungen geprüft, ${different} ${different === 1 ? 'weicht' : 'weichen'} ab.`;
-  return different;
+  return { checked, different };
 }
 
 function differencesOf(invoice: StoredInvoice): string[] {
