@@ -1458,6 +1458,7 @@ export interface Tables {
     seen_at: Generated<Date>;
     reached_at: Date | null;
     problem: ChannelProblem | null;
+    fetched_at: Date | null;
   };
   source_listener: {
     customer_id: number;

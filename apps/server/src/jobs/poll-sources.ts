@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { makeSourcesDue, type PolledSource, type SourceClaim } from '../features/intake/files/deliveries.db.ts';
 import { pollSource } from '../features/intake/files/poll-source.ts';
 import { reportNextCustomer } from '../features/intake/reports/report-waiting.ts';
-import { openSource, type SourceTools } from '../features/intake/sources/source-kinds.ts';
+import { openSource, openStoredOperator, type SourceTools } from '../features/intake/sources/source-kinds.ts';
 import { startRepeating } from './repeat.ts';
 import { runNextClaimed } from './run-claimed-work.ts';
 
@@ -21,7 +21,8 @@ const pollsAtOnce = 3;
 /** Polls sources, and tells people of what waits. Several servers may run this beside each other. */
 export function startPollingSources({ db, log, sourceTools }: JobParts): () => Promise<void> {
   const open = (source: PolledSource) => openSource(source, sourceTools);
-  const work = (claim: SourceClaim, signal: AbortSignal) => pollSource({ db, log, open }, claim, signal);
+  const openOperator = (source: PolledSource) => openStoredOperator(source, sourceTools);
+  const work = (claim: SourceClaim, signal: AbortSignal) => pollSource({ db, log, open, openOperator }, claim, signal);
   const pollNext = async (signal: AbortSignal) => {
     await makeSourcesDue(db);
     return runNextClaimed({ db, log, table: 'data_source', work }, signal);

@@ -13,6 +13,9 @@ const channelProblems = [
   'counterReset',
   'implausibleJump',
   'refused',
+  'offGrid',
+  'scaled',
+  'operatorRefused',
 ] as const;
 export type ChannelProblem = (typeof channelProblems)[number];
 
@@ -50,6 +53,7 @@ const channelListSchema = z.object({
       name: z.string(),
       estateName: z.string(),
       baseUnit: z.enum(['Wh', 'l']),
+      obis: z.string(),
       serialNumber: z.string().nullable(),
     }),
   ),

@@ -104,6 +104,13 @@ export const sourceConfigs = {
     /** A counter that comes so long after a five-minute instant counts for it. */
     toleranceSeconds: z.int().min(0).max(longestTolerance),
   }),
+  inexogy: z.object({
+    host,
+    port,
+    userName,
+    /** The local day from which on readings are fetched. */
+    since: z.iso.date(),
+  }),
 } satisfies Record<SourceKind, z.ZodType>;
 
 export type SourceConfigs = { [Kind in SourceKind]: z.infer<(typeof sourceConfigs)[Kind]> };

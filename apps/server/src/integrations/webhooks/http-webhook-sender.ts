@@ -1,8 +1,7 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { isOwnNetworkHost, isPublicAddress, lookupPublicAddress, OwnNetworkError } from '../network/public-address.ts';
+import { isOwnNetworkHost, OwnNetworkError } from '../network/public-address.ts';
+import { requestGuarded, type RequestRules } from '../network/request-guarded.ts';
 import type {
   WebhookAttempt,
   WebhookFailure,
@@ -11,15 +10,8 @@ import type {
   WebhookSender,
 } from './webhook-sender.ts';
 
-interface SenderOptions {
-  /** Also http, and addresses of the own network. */
-  allowsOwnNetwork: boolean;
-  /** For the whole exchange. */
-  timeoutMs?: number;
-  /** A certificate authority besides the usual ones. */
-  ca?: string;
-  lookup?: LookupFunction;
-}
+/** With the own network http is allowed too. */
+type SenderOptions = Omit<RequestRules, 'timeoutMs'> & { timeoutMs?: number };
 
 const usualTimeoutMs = 10_000;
 /** So much of an answer is read; the rest is not waited for. */
@@ -52,29 +44,9 @@ function refusalOfUrl(url: string, { allowsOwnNetwork }: SenderOptions): Webhook
 
 type Answer = Omit<WebhookAttempt, 'durationMs'>;
 
-async function exchange(message: WebhookMessage, options: SenderOptions): Promise<Answer> {
-  const { allowsOwnNetwork, timeoutMs = usualTimeoutMs, ca, lookup } = options;
-  const { url, headers, body } = message;
-  const signal = AbortSignal.timeout(timeoutMs);
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const request = url.startsWith('https:') ? requestHttps : requestHttp;
-    const sent = request(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      // a connection of its own for each message: a kept one would not be checked again
-      agent: false,
-      signal,
-      ...(ca && { ca }),
-      ...(allowsOwnNetwork ? {} : { lookup: lookup ?? lookupPublicAddress }),
-    });
-    sent.once('response', resolve).on('error', reject);
-    sent.once('socket', (socket) =>
-      socket.once('connect', () => {
-        if (!allowsOwnNetwork && !isPublicAddress(socket.remoteAddress ?? '')) sent.destroy(new OwnNetworkError());
-      }),
-    );
-    sent.end(body);
-  });
+async function exchange({ url, headers, body }: WebhookMessage, options: SenderOptions): Promise<Answer> {
+  const rules = { ...options, timeoutMs: options.timeoutMs ?? usualTimeoutMs };
+  const response = await requestGuarded({ url, method: 'POST', headers, body }, rules);
   return { status: response.statusCode!, failure: null, answerStart: await readStart(response) };
 }
 

@@ -111,7 +111,7 @@ const proposal = {
 export const dialogAnswers: Record<string, unknown> = {
   '/api/customers/3/data-sources': {
     sources: [dataSource],
-    kinds: ['folder', 'sftp', 'mailbox', 'mqtt'],
+    kinds: ['folder', 'sftp', 'mailbox', 'mqtt', 'inexogy'],
     canKeepSecrets: true,
     allowsOwnNetwork: false,
   },

@@ -48,7 +48,9 @@ const channel: SourceChannel = {
 };
 export const channelList: ChannelList = {
   channels: [channel],
-  meters: [{ meterId: 41, name: 'WE 07', estateName: 'Weidenhof', baseUnit: 'Wh', serialNumber: '4711' }],
+  meters: [
+    { meterId: 41, name: 'WE 07', estateName: 'Weidenhof', baseUnit: 'Wh', obis: '1-1:1.8.0', serialNumber: '4711' },
+  ],
 };
 
 /** The forms about files that come by themselves, and how they are read. */
@@ -65,6 +67,7 @@ export const intakeForms: FormExamples = {
         <AssignChannelDialog
           {...scope}
           sourceId={dataSource.sourceId}
+          brings="messages"
           channel={channel}
           meters={channelList.meters}
           onClose={onClose}

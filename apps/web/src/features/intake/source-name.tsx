@@ -1,12 +1,13 @@
 import type { SourceKind } from '@lichthof/domain/intake/source-kinds.ts';
 import Box from '@mui/material/Box';
-import { FolderDown, FolderInput, Mail, RadioTower, type LucideIcon } from 'lucide-react';
+import { FolderDown, FolderInput, Gauge, Mail, RadioTower, type LucideIcon } from 'lucide-react';
 
 const sourceIcons: Record<SourceKind, LucideIcon> = {
   folder: FolderInput,
   sftp: FolderDown,
   mailbox: Mail,
   mqtt: RadioTower,
+  inexogy: Gauge,
 };
 
 /** The name of a source behind the icon of its kind. */

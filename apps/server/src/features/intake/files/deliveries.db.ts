@@ -122,7 +122,7 @@ export async function setDeliveryState(db: Database, delivery: DeliveryKey, stat
   await updateDelivery(db, delivery).set({ state }).execute();
 }
 
-/** Ends a poll that went well; `soonSeconds`: something still rests there and is to be fetched then. */
+/** Ends a poll that went well; `soonSeconds`: something is still to be fetched there then. */
 export async function endPoll(
   db: Database,
   claim: SourceClaim,

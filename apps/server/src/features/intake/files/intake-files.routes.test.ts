@@ -7,6 +7,7 @@ import { claimNext } from '../../../database/work-claims.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { DeliveryError } from '../../../integrations/file-sources/source-error.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { createMemoryOperator } from '../../../integrations/metering-operators/testing/memory-operator.ts';
 import { aFile, aSource, claimSource, createMemorySource, listStored, type MemorySource } from '../intake-for-tests.ts';
 import { reportNextCustomer } from '../reports/report-waiting.ts';
 import type { UnattendedResult } from '../../imports/unattended/load-unattended.ts';
@@ -38,7 +39,7 @@ const { signal } = new AbortController();
 
 async function poll() {
   const claim = await claimSource(server.db, place.customerId);
-  await pollSource({ db: server.db, log, open: source.open }, claim, signal);
+  await pollSource({ db: server.db, log, open: source.open, openOperator: createMemoryOperator }, claim, signal);
 }
 
 async function bring(fileName: string, sender = allowed) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
 import { DeliveryError, SourceError } from '../../../integrations/file-sources/source-error.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
+import { createMemoryOperator } from '../../../integrations/metering-operators/testing/memory-operator.ts';
 import { aFile, aSource, claimSource, createMemorySource, listStored, type MemorySource } from '../intake-for-tests.ts';
 import { pollSource } from './poll-source.ts';
 
@@ -24,7 +25,11 @@ async function poll(through: Database = db) {
   const claim = await claimSource(db, customerId);
   const log = { error: () => undefined };
   const { signal } = new AbortController();
-  await pollSource({ db: through, log, open: source.open, restSeconds: 0.2 }, claim, signal);
+  await pollSource(
+    { db: through, log, open: source.open, openOperator: createMemoryOperator, restSeconds: 0.2 },
+    claim,
+    signal,
+  );
 }
 
 const names = async () => (await listStored(db, customerId)).map(({ name, state }) => `${name} ${state}`);

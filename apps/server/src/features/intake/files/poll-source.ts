@@ -6,6 +6,8 @@ import { DatabaseUnreachableError } from '../../../database/unreachable.ts';
 import { ClaimLostError, updateClaimed } from '../../../database/work-claims.ts';
 import type { FileConnector, ListedDelivery } from '../../../integrations/file-sources/file-connector.ts';
 import { DeliveryError, SourceError } from '../../../integrations/file-sources/source-error.ts';
+import type { MeteringOperator } from '../../../integrations/metering-operators/metering-operator.ts';
+import { pollOperator } from '../operators/poll-operator.ts';
 import * as deliveries from './deliveries.db.ts';
 import type { DeliveryKey, KnownDelivery, PolledSource, SourceClaim } from './deliveries.db.ts';
 import { failedFile, type FileToStore, insertFiles, prepareFiles } from './store-delivery.ts';
@@ -14,6 +16,7 @@ export interface PollTools {
   db: Database;
   log: Pick<FastifyBaseLogger, 'error'>;
   open: (source: PolledSource) => Promise<FileConnector>;
+  openOperator: (source: PolledSource) => MeteringOperator;
   /** So long a file that may still grow must rest unchanged. */
   restSeconds?: number;
 }
@@ -26,9 +29,14 @@ const mostAttempts = 3;
 export async function pollSource(tools: PollTools, claim: SourceClaim, signal: AbortSignal): Promise<void> {
   const { db, log } = tools;
   const source = await deliveries.readPolledSource(db, claim);
-  if (sourceKindRules[source.kind].pollMinutes === null) return deliveries.leaveToListener(db, claim);
+  const { brings } = sourceKindRules[source.kind];
+  if (brings === 'messages') return deliveries.leaveToListener(db, claim);
   try {
-    const soonSeconds = await takeAll(tools, { source, claim, signal });
+    const poll = { source, claim, signal };
+    const soonSeconds =
+      brings === 'files'
+        ? await takeAll(tools, poll)
+        : await pollOperator(db, { ...poll, operator: tools.openOperator(source) });
     if (!signal.aborted) await deliveries.endPoll(db, claim, { kind: source.kind, soonSeconds });
   } catch (error) {
     if (error instanceof ClaimLostError || error instanceof DatabaseUnreachableError) throw error;

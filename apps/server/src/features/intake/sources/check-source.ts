@@ -1,6 +1,11 @@
 import type { DataSourceCheck } from '@lichthof/contracts/intake/sources.ts';
 import type { SourceKind } from '@lichthof/domain/intake/source-kinds.ts';
 import { SourceError } from '../../../integrations/file-sources/source-error.ts';
+import {
+  type MeteringOperator,
+  MeterRefusedError,
+  RateLimitError,
+} from '../../../integrations/metering-operators/metering-operator.ts';
 import { isOwnNetworkHost } from '../../../integrations/network/public-address.ts';
 import { sourceKindRow, type SourceTarget, type SourceTools } from './source-kinds.ts';
 
@@ -18,7 +23,7 @@ export function refusalOfSource(
   return host !== null && !tools.allowsOwnNetwork && isOwnNetworkHost(host) ? 'ownNetwork' : undefined;
 }
 
-/** Opens a source and lists what lies there; changes nothing at the source. */
+/** Opens a source and lists the files or meters there; changes nothing at the source. */
 export async function checkSource(
   kind: SourceKind,
   target: SourceTarget,
@@ -38,13 +43,24 @@ export async function checkSource(
 }
 
 async function listNames(kind: SourceKind, target: SourceTarget, tools: SourceTools): Promise<string[]> {
-  const { openFiles, tryOut } = sourceKindRow(kind);
+  const { openFiles, openOperator, tryOut } = sourceKindRow(kind);
   await tryOut?.(target, tools);
+  if (openOperator) return listSerialNumbers(openOperator(target, tools));
   if (!openFiles) return [];
   const connector = await openFiles(target, tools);
   try {
     return (await connector.list()).map(({ name }) => name);
   } finally {
     await connector.close();
+  }
+}
+
+async function listSerialNumbers(operator: MeteringOperator): Promise<string[]> {
+  try {
+    return (await operator.listMeters()).map(({ serialNumber }) => serialNumber);
+  } catch (error) {
+    if (error instanceof RateLimitError) throw new SourceError('busy', { cause: error });
+    if (error instanceof MeterRefusedError) throw new SourceError('unexpected', { cause: error });
+    throw error;
   }
 }

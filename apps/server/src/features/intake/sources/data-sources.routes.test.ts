@@ -62,7 +62,7 @@ describe('a data source', () => {
     expect(created).toMatchObject({ name: sftp.name, setup: sftp.setup, hasSecret: true, version: 1, isDue: true });
     expect((await call('GET')).json()).toMatchObject({
       sources: [created],
-      kinds: ['folder', 'sftp', 'mailbox', 'mqtt'],
+      kinds: ['folder', 'sftp', 'mailbox', 'mqtt', 'inexogy'],
       canKeepSecrets: true,
       allowsOwnNetwork: false,
     });

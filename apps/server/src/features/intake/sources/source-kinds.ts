@@ -8,6 +8,8 @@ import { openMailbox } from '../../../integrations/file-sources/mailbox-connecto
 import { openBroker } from './open-broker.ts';
 import { openSftp } from '../../../integrations/file-sources/sftp-connector.ts';
 import { SourceError } from '../../../integrations/file-sources/source-error.ts';
+import { openInexogy } from '../../../integrations/metering-operators/inexogy.ts';
+import type { MeteringOperator } from '../../../integrations/metering-operators/metering-operator.ts';
 import type { SecretCipher } from '../../../integrations/secrets/secret-cipher.ts';
 import { openSourceSecret } from './source-secret.ts';
 
@@ -36,7 +38,9 @@ interface SourceKindRow<Kind extends SourceKind> {
   hostOf: (config: SourceConfigs[Kind]) => string | null;
   /** Null for kinds whose values come without files. */
   openFiles: ((target: SourceTarget<Kind>, tools: SourceTools) => Promise<FileConnector>) | null;
-  /** Connects once, for kinds without files. Throws SourceError. */
+  /** For kinds whose readings are asked for. */
+  openOperator?: (target: SourceTarget<Kind>, tools: SourceTools) => MeteringOperator;
+  /** Connects once, for kinds that bring messages. Throws SourceError. */
   tryOut?: (target: SourceTarget<Kind>, tools: SourceTools) => Promise<void>;
 }
 
@@ -76,6 +80,13 @@ const kindRows: { [Kind in SourceKind]: SourceKindRow<Kind> } = {
       await close();
     },
   },
+  inexogy: {
+    isOffered: () => true,
+    hostOf: ({ host }) => host,
+    openFiles: null,
+    openOperator: ({ config, secret: password }, { allowsOwnNetwork, ca }) =>
+      openInexogy({ ...config, password }, { allowsOwnNetwork, timeoutMs, ca }),
+  },
 };
 
 /** The row of a kind, for a config that was stored with this kind. */
@@ -92,6 +103,16 @@ interface StoredSource {
   config: SourceTarget['config'];
   /** Encrypted. */
   secret: Uint8Array | null;
+}
+
+/** Opens a stored source of readings; nothing is asked yet. Throws SourceError. */
+export function openStoredOperator(
+  { customerId, kind, config, secret }: StoredSource,
+  tools: SourceTools,
+): MeteringOperator {
+  const { openOperator } = sourceKindRow(kind);
+  if (!openOperator) throw new SourceError('unexpected');
+  return openOperator({ customerId, config, secret: openSourceSecret(tools.secretCipher, customerId, secret) }, tools);
 }
 
 /** Opens a stored source of files. Throws SourceError. */

@@ -51,7 +51,7 @@ export async function findChannel(db: Database, channel: ChannelId): Promise<Sou
 /** The meters of a customer without archived and computed ones, each with its device of today. */
 export async function readMeterChoices(db: Database, customerId: number): Promise<ChannelList['meters']> {
   const { rows } = await sql<ChannelList['meters'][number]>`
-    select m.id as "meterId", m.name, e.name as "estateName", m.base_unit as "baseUnit",
+    select m.id as "meterId", m.name, m.obis, e.name as "estateName", m.base_unit as "baseUnit",
       (select d.serial_number from meter_device md
         join device d on d.customer_id = md.customer_id and d.id = md.device_id
         where md.customer_id = m.customer_id and md.meter_id = m.id and md.during @> ${estateToday()} limit 1)
@@ -80,6 +80,7 @@ export async function setAssignment(
       changed_by: userId,
       problem: null,
       reached_at: null,
+      fetched_at: null,
     })
     .where('customer_id', '=', customerId)
     .where('source_id', '=', sourceId)

@@ -1,10 +1,13 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/intake/channels.ts';
-import { streamUnits } from '@lichthof/domain/intake/stream-values.ts';
+import type { ChannelList } from '@lichthof/contracts/intake/channels.ts';
+import { operatorUnit } from '@lichthof/domain/intake/operator-series.ts';
+import { type SourceKind, sourceKindRules } from '@lichthof/domain/intake/source-kinds.ts';
+import { type StreamUnit, streamUnits } from '@lichthof/domain/intake/stream-values.ts';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
-import { findSource } from '../sources/data-sources.db.ts';
+import { findSource, makeDue } from '../sources/data-sources.db.ts';
 import { findChannel, readChannels, readMeterChoices, setAssignment } from './channels.db.ts';
 
 /** Which meters the series of a source are, as a person says who sees their last messages. */
@@ -24,9 +27,12 @@ export function channelsRoutes(context: RouteContext): void {
       const meters = await readMeterChoices(tx, customerId);
       const meter = meters.find(({ meterId }) => meterId === assignment?.meterId);
       if (assignment && !meter) throw notFound('Meter');
-      if (assignment && streamUnits[assignment.unit].baseUnit !== meter?.baseUnit)
+      const source = await findSource(tx, params);
+      if (assignment && !isUnitOf(assignment.unit, { baseUnit: meter?.baseUnit, kind: source?.setup.kind }))
         throw new HttpError(422, 'The meter counts something else', { code: ErrorCode.ChannelUnit, field: 'unit' });
       await setAssignment(tx, params, { assignment, userId });
+      // readings of before are fetched at once
+      if (assignment) await makeDue(tx, params);
       const former = meters.find(({ meterId }) => meterId === before.meterId);
       await addAuditEntry(tx, {
         customerId,
@@ -40,4 +46,15 @@ export function channelsRoutes(context: RouteContext): void {
       return (await findChannel(tx, params)) ?? before;
     }),
   );
+}
+
+interface UnitUse {
+  baseUnit: ChannelList['meters'][number]['baseUnit'] | undefined;
+  kind: SourceKind | undefined;
+}
+
+/** Operators write all counters in one unit. */
+function isUnitOf(unit: StreamUnit, { baseUnit, kind }: UnitUse): boolean {
+  const isWritten = kind === undefined || sourceKindRules[kind].brings !== 'readings' || unit === operatorUnit;
+  return isWritten && streamUnits[unit].baseUnit === baseUnit;
 }

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { seriesText } from './series-text.ts';
 
 interface ChannelRowProps {
   channel: SourceChannel;
@@ -25,7 +26,7 @@ export function ChannelRow({ channel, meterName, onChoose }: ChannelRowProps) {
     <Box component="li" sx={row}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography component="p" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {address}
+          {seriesText(address)}
         </Typography>
         {last && (
           <Typography variant="small" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -33,11 +34,18 @@ export function ChannelRow({ channel, meterName, onChoose }: ChannelRowProps) {
           </Typography>
         )}
         <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
-          {meterName ? `${meterName} (${unit ?? ''}) · ${stored}` : t('channels.unassigned')}
+          {meterName
+            ? `${meterName} (${unit ? t(`channels.units.${unit}`) : ''}) · ${stored}`
+            : t('channels.unassigned')}
         </Typography>
         {problem && <StatusBadge status="warning">{t(`channels.problem.${problem}`)}</StatusBadge>}
       </Box>
-      <Button size="small" variant="outlined" aria-label={t('channels.assignNamed', { address })} onClick={onChoose}>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={t('channels.assignNamed', { address: seriesText(address) })}
+        onClick={onChoose}
+      >
         {t(meterName ? 'channels.change' : 'channels.assign')}
       </Button>
     </Box>

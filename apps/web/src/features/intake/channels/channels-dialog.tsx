@@ -1,5 +1,6 @@
 import type { ChannelList, SourceChannel } from '@lichthof/contracts/intake/channels.ts';
 import type { DataSource } from '@lichthof/contracts/intake/sources.ts';
+import { sourceKindRules } from '@lichthof/domain/intake/source-kinds.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { channelsQuery } from '../intake.queries.ts';
-import { AssignChannelDialog } from './assign-channel-dialog.tsx';
+import { AssignChannelDialog, type SeriesBrings } from './assign-channel-dialog.tsx';
 import { ChannelRow } from './channel-row.tsx';
 
 interface ChannelsDialogProps {
@@ -25,16 +26,17 @@ export function ChannelsDialog({ customerId, source, onClose }: ChannelsDialogPr
   const { t } = useTranslation('intake');
   const keys = { customerId, sourceId: source.sourceId };
   const { data, error, refetch } = useQuery(channelsQuery(keys));
+  const brings = sourceKindRules[source.setup.kind].brings === 'readings' ? 'readings' : 'messages';
   const [chosen, setChosen] = useState<SourceChannel>();
   if (chosen && data) {
     const close = () => setChosen(undefined);
-    return <AssignChannelDialog {...keys} channel={chosen} meters={data.meters} onClose={close} />;
+    return <AssignChannelDialog {...keys} {...{ brings }} channel={chosen} meters={data.meters} onClose={close} />;
   }
   return (
     <DialogFrame
       open
       title={t('channels.title', { name: source.name })}
-      context={t('channels.context')}
+      context={t(`channels.context.${brings}`)}
       width="masterData"
       onClose={onClose}
       actions={
@@ -45,15 +47,23 @@ export function ChannelsDialog({ customerId, source, onClose }: ChannelsDialogPr
     >
       {error && !data && <ErrorState {...errorFacts(error, t('notLoaded'))} onRetry={() => void refetch()} />}
       {!data && !error && <TableSkeleton rows={3} />}
-      {data && <Channels list={data} onChoose={setChosen} />}
+      {data && <Channels {...{ brings }} list={data} onChoose={setChosen} />}
     </DialogFrame>
   );
 }
 
-function Channels({ list, onChoose }: { list: ChannelList; onChoose: (channel: SourceChannel) => void }) {
+interface ChannelsProps {
+  brings: SeriesBrings;
+  list: ChannelList;
+  onChoose: (channel: SourceChannel) => void;
+}
+
+function Channels({ brings, list, onChoose }: ChannelsProps) {
   const { t } = useTranslation('intake');
   if (list.channels.length === 0) {
-    return <EmptyState picture="file" title={t('channels.emptyTitle')} text={t('channels.emptyText')} />;
+    return (
+      <EmptyState picture="file" title={t(`channels.emptyTitle.${brings}`)} text={t(`channels.emptyText.${brings}`)} />
+    );
   }
   const nameOf = ({ meterId }: SourceChannel) => list.meters.find((meter) => meter.meterId === meterId)?.name;
   return (

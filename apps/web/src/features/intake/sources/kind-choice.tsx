@@ -14,7 +14,8 @@ export function KindChoice({ kinds }: { kinds: SourceKind[] }) {
   useEffect(() => {
     if (former.current === kind) return;
     former.current = kind;
-    const { port, folder } = usualFields(kind);
+    const { host, port, folder } = usualFields(kind);
+    setValue('host', host);
     setValue('port', port);
     setValue('folder', folder);
     clearErrors();

@@ -1,8 +1,9 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { DataSource } from '@lichthof/contracts/intake/sources.ts';
-import type { SourceKind } from '@lichthof/domain/intake/source-kinds.ts';
+import { type SourceKind, sourceKindRules } from '@lichthof/domain/intake/source-kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorMetadata, errorText } from '../../../api/error-text.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -33,6 +34,8 @@ export function SourceDialog({ customerId, source, onClose }: SourceDialogProps)
   const [initialValues] = useState(() => initialSourceFields(source?.setup.kind ?? firstKind(list?.kinds), source));
   const [schema] = useState(() => sourceFormOf(source?.hasSecret ?? false));
   const form = useDialogForm(schema, initialValues);
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const { brings } = sourceKindRules[kind];
   const save = async (fields: SourceFormFields) => {
     setFailure(undefined);
     const setup = setupOf(fields);
@@ -49,7 +52,7 @@ export function SourceDialog({ customerId, source, onClose }: SourceDialogProps)
   return (
     <FormDialog
       title={t(source ? 'form.changeTitle' : 'form.createTitle')}
-      context={t('form.context')}
+      context={t(`form.context.${brings}`)}
       width="masterData"
       form={form}
       initialValues={initialValues}

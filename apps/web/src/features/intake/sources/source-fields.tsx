@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { MqttFields } from './mqtt-fields.tsx';
@@ -50,6 +51,13 @@ const fieldsOfKind: Record<SourceKind, (props: SourceFieldsProps) => ReactNode> 
       <MqttFields {...props} />
     </>
   ),
+  inexogy: (props) => (
+    <>
+      <ServerFields {...props} />
+      <SecretField {...props} />
+      <SinceField />
+    </>
+  ),
 };
 
 function ServerFields({ allowsOwnNetwork }: SourceFieldsProps) {
@@ -93,6 +101,11 @@ function SecretField({ hasStoredSecret }: SourceFieldsProps) {
 function FolderField({ kind }: { kind: 'folder' | 'sftp' | 'mailbox' }) {
   const { t } = useTranslation('intake');
   return <TextField name="folder" label={t('form.folder')} help={t(`form.folderHelp.${kind}`)} maxLength={500} />;
+}
+
+function SinceField() {
+  const { t } = useTranslation('intake');
+  return <DateField name="since" label={t('form.since')} help={t('form.sinceHelp')} />;
 }
 
 function DeletesField() {

@@ -27,6 +27,7 @@ const sourceForm = z.object({
   timeForm: z.enum(timeForms),
   takesArrival: z.boolean(),
   toleranceSeconds: z.int(),
+  since: z.string(),
 });
 export type SourceFormFields = z.infer<typeof sourceForm>;
 
@@ -70,17 +71,21 @@ export function setupOf(fields: SourceFormFields): KindAndConfig | undefined {
 
 export const secretOf = ({ secret }: SourceFormFields): string | null => (secret === '' ? null : secret);
 
-const usualPorts: Record<SourceKind, string> = { folder: '', sftp: '22', mailbox: '993', mqtt: '8883' };
-const usualFolders: Record<SourceKind, string> = { folder: '', sftp: '', mailbox: 'INBOX', mqtt: '' };
+const usual: Record<SourceKind, Pick<SourceFormFields, 'host' | 'port' | 'folder'>> = {
+  folder: { host: '', port: '', folder: '' },
+  sftp: { host: '', port: '22', folder: '' },
+  mailbox: { host: '', port: '993', folder: 'INBOX' },
+  mqtt: { host: '', port: '8883', folder: '' },
+  inexogy: { host: 'api.inexogy.com', port: '443', folder: '' },
+};
 
 /** What a new source of a kind begins with. */
-export const usualFields = (kind: SourceKind) => ({ port: usualPorts[kind], folder: usualFolders[kind] });
+export const usualFields = (kind: SourceKind) => usual[kind];
 
 export function initialSourceFields(kind: SourceKind, source?: DataSource): SourceFormFields {
   const empty: SourceFormFields = {
     name: source?.name ?? '',
     kind,
-    host: '',
     userName: '',
     signInBy: 'password',
     secret: '',
@@ -96,6 +101,7 @@ export function initialSourceFields(kind: SourceKind, source?: DataSource): Sour
     timeForm: 'iso',
     takesArrival: false,
     toleranceSeconds: 30,
+    since: '',
     ...usualFields(kind),
   };
   if (!source) return empty;

@@ -41,7 +41,7 @@ export function SourcesTable({ customerId, sources, onAction }: SourcesTableProp
       },
     );
   const menuOf = (source: DataSource): MenuEntry[] => [
-    ...(sourceKindRules[source.setup.kind].pollMinutes === null
+    ...(sourceKindRules[source.setup.kind].brings !== 'files'
       ? [{ label: t('sources.channels'), onClick: () => onAction({ kind: 'channels', source }) }]
       : []),
     { label: t('sources.change'), onClick: () => onAction({ kind: 'change', source }) },
@@ -89,7 +89,7 @@ function useColumns(): DataColumn<DataSource>[] {
     {
       id: 'files',
       header: t('sources.files'),
-      cell: ({ fileCount }) => formatNumber(fileCount),
+      cell: ({ setup, fileCount }) => formatNumber(sourceKindRules[setup.kind].brings === 'files' ? fileCount : null),
       sortKey: ({ fileCount }) => fileCount,
       align: 'right',
     },
@@ -98,8 +98,10 @@ function useColumns(): DataColumn<DataSource>[] {
 }
 
 /** 'sftp.messdienst.example, /ausgang' */
-const placeOf = (config: DataSource['setup']['config']): string =>
-  'host' in config ? `${config.host}, ${'folder' in config ? config.folder : config.template}` : config.folder;
+function placeOf(config: DataSource['setup']['config']): string {
+  const { host, folder, template } = { host: undefined, folder: undefined, template: undefined, ...config };
+  return [host, folder ?? template].filter(Boolean).join(', ');
+}
 
 function SourceState({ source: { isPaused, isDue, failure, failingSince } }: { source: DataSource }) {
   const { t } = useTranslation('intake');
