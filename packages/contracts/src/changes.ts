@@ -79,6 +79,7 @@ const price = z.object({
   interruptibleLoadsCt: z.number(),
   nevCt: z.number(),
   meteringEurPerYear: number,
+  moduleOneEurPerYear: number,
   discountThresholdPercent: number,
   discountCt: number,
 });

@@ -1516,6 +1516,7 @@ export interface Tables {
     discount_ct: string | null;
     metering_eur_per_year: string | null;
     metering_is_included: boolean | null;
+    module_one_eur_per_year: string | null;
   };
   unmapped_register_day: {
     customer_id: number;

@@ -21,6 +21,8 @@ export const tariffPricesSchema = z
     discount: z.object({ thresholdPercent: z.string(), ctPerKwh: z.string() }).nullable(),
     /** In euros per year; null if the tariff does not name it. */
     metering: z.object({ eurPerYear: z.string(), isIncluded: z.boolean() }).nullable(),
+    /** The reduction of the grid fee by EnWG § 14a, module 1, in euros per year; absent without it. */
+    moduleOneEurPerYear: z.string().optional(),
   })
   .meta({ id: 'TariffPrices' });
 
@@ -44,6 +46,9 @@ export const enteredPricesSchema = z
       .object({ eurPerYear: netPriceField('eurPerYear'), isIncluded: z.boolean() })
       .nullable()
       .default(null),
+    moduleOneEurPerYear: netPriceField('eurPerYear')
+      .refine((text) => Number(text) > 0)
+      .optional(),
   })
   .superRefine((prices, context) => {
     if (!isMeteringAboveBase(prices)) return;

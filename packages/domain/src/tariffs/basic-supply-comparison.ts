@@ -40,8 +40,15 @@ export function yearlyCostCents(
     basePriceCents(prices.baseEurPerMonth, daysOfCommonYear, daysOfCommonYear) +
     (metering && !metering.isIncluded ? yearlyPriceCents(metering.eurPerYear, daysOfCommonYear, daysOfCommonYear) : 0) +
     energyCostCents(pvWh, prices.pvCtPerKwh) +
-    energyCostCents(gridWh, gridPriceCtPerKwh(prices));
+    energyCostCents(gridWh, gridPriceCtPerKwh(prices)) -
+    reductionCents(prices, gridWh);
   return netCents + vatCentsOf(netCents, vatPercent);
+}
+
+/** EnWG § 14a, module 1: not more than the grid fee of the year. */
+function reductionCents({ moduleOneEurPerYear = '0', gridCtPerKwh }: TariffPrices, gridWh: number): number {
+  const whole = yearlyPriceCents(moduleOneEurPerYear, daysOfCommonYear, daysOfCommonYear);
+  return Math.min(whole, energyCostCents(gridWh, gridCtPerKwh.gridUsage));
 }
 
 export interface BasicSupplyComparison {

@@ -34,6 +34,8 @@ describe('isPriceRise', () => {
       { baseEurPerMonth: '8.50', metering: { eurPerYear: '24', isIncluded: false } },
       false,
     ],
+    ['a reduction of the grid fee', { moduleOneEurPerYear: '117.55' }, false],
+    ['a base price raised by more than a reduction', { baseEurPerMonth: '20.01', moduleOneEurPerYear: '111.12' }, true],
     ['a discount that ends', { discount: null }, true],
     ['a smaller discount', { discount: { thresholdPercent: '40', ctPerKwh: '0.9' } }, true],
     ['a discount that is harder to reach', { discount: { thresholdPercent: '41', ctPerKwh: '2' } }, true],

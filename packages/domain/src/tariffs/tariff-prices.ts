@@ -35,6 +35,8 @@ export interface TariffPrices {
   discount: TariffDiscount | null;
   /** Null if the tariff does not name it; invoices from before the field existed lack it. */
   metering: MeteringFee | null;
+  /** The yearly reduction of the grid fee (EnWG § 14a, module 1) that the tariff passes on; absent without it. */
+  moduleOneEurPerYear?: string;
 }
 
 /** The net price of grid electricity in ct/kWh: the exact sum of its items, without trailing zeros ('29.9'). */
@@ -42,10 +44,16 @@ export function gridPriceCtPerKwh({ gridCtPerKwh }: Pick<TariffPrices, 'gridCtPe
   return gridCostItems.reduce((sum, item) => sum.plus(gridCtPerKwh[item]), new Big(0)).toFixed();
 }
 
-/** What a participant pays in a year whatever is consumed: the base price, and metering unless that is a part of it. */
-export function fixedEurPerYear({ baseEurPerMonth, metering }: TariffPrices): Big {
+/**
+ * What a participant pays in a year whatever is consumed: the base price, and metering unless that is a part of it, less
+ * the reduction of the grid fee.
+ */
+export function fixedEurPerYear({ baseEurPerMonth, metering, moduleOneEurPerYear }: TariffPrices): Big {
   const charged = metering && !metering.isIncluded ? metering.eurPerYear : 0;
-  return new Big(baseEurPerMonth).times(12).plus(charged);
+  return new Big(baseEurPerMonth)
+    .times(12)
+    .plus(charged)
+    .minus(moduleOneEurPerYear ?? 0);
 }
 
 /**

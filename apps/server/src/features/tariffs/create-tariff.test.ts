@@ -80,6 +80,19 @@ describe('creating a tariff', () => {
     });
   });
 
+  it('passes on the reduction of the grid fee, with a name in the change log', async () => {
+    const created = await send('POST', '', aNewTariff({ prices: { ...prices, moduleOneEurPerYear: '117.5500' } }));
+    const { tariffId, prices: stored } = created.json<TariffDetails>();
+    expect(stored.moduleOneEurPerYear).toBe('117.55');
+    const entry = server.db.selectFrom('audit_entry').select('after').where('object_type', '=', 'tariff');
+    const { after } = await entry.where('object_id', '=', tariffId).executeTakeFirstOrThrow();
+    expect(JSON.stringify(after)).toContain('"moduleOneEurPerYear":"117.5500"');
+    const copy = (await send('POST', `/${tariffId}/copies`, {})).json<TariffDetails>();
+    expect(copy.prices.moduleOneEurPerYear).toBe('117.55');
+    const none = await send('POST', '', aNewTariff({ prices: { ...prices, moduleOneEurPerYear: '0' } }));
+    expect(none.statusCode).toBe(400);
+  });
+
   it('starts today or later', async () => {
     const late = await send('POST', '', aNewTariff({ startDate: addDays(today, -1) }));
     expect([late.statusCode, late.json().metadata]).toEqual([422, { code: ErrorCode.StartInPast, field: 'Date' }]);

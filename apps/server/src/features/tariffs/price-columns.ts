@@ -2,7 +2,14 @@ import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { columnValues, gridPriceColumns } from '../../database/field-columns.ts';
 
 /** Net prices as columns of `tariff_price`. */
-export function priceColumnsOf({ baseEurPerMonth, pvCtPerKwh, gridCtPerKwh, discount, metering }: TariffPrices) {
+export function priceColumnsOf({
+  baseEurPerMonth,
+  pvCtPerKwh,
+  gridCtPerKwh,
+  discount,
+  metering,
+  moduleOneEurPerYear,
+}: TariffPrices) {
   return {
     base_eur_per_month: baseEurPerMonth,
     pv_ct: pvCtPerKwh,
@@ -11,5 +18,6 @@ export function priceColumnsOf({ baseEurPerMonth, pvCtPerKwh, gridCtPerKwh, disc
     discount_ct: discount?.ctPerKwh ?? null,
     metering_eur_per_year: metering?.eurPerYear ?? null,
     metering_is_included: metering?.isIncluded ?? null,
+    module_one_eur_per_year: moduleOneEurPerYear ?? null,
   };
 }

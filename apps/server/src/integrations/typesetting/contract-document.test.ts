@@ -72,6 +72,15 @@ describe('a contract document', () => {
     expect(text).toContain(`Der Messstellenbetrieb gehört zum Vertrag; ${words}`);
   });
 
+  it('names the reduction of the grid fee that the tariff passes on', async () => {
+    const pricePeriods = sampleContract.pricePeriods.map((period) => ({
+      ...period,
+      prices: { ...period.prices, moduleOneEurPerYear: '117.55' },
+    }));
+    const { text } = await read({ ...sampleContract, pricePeriods });
+    expect(text).toContain('Nachlass Netzentgelt im Jahr, höchstens 117,55 € 139,88 €');
+  });
+
   it('is an accessible document in German with headings', async () => {
     const { title, language, isMarked, tags, pages } = await read(sampleContract);
     expect({ title, language, isMarked }).toEqual({

@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { radius } from '../../theme/tokens.ts';
-import { formatPrice, sellsGridElectricity } from './tariff-prices.ts';
+import { formatPrice, type PriceDisplay, sellsGridElectricity } from './tariff-prices.ts';
 
 interface PriceTableProps {
   prices: TariffPrices;
@@ -19,7 +19,7 @@ interface PriceTableProps {
 /** All prices net and gross, with the items of the grid price. */
 export function PriceTable({ prices, vatPercent }: PriceTableProps) {
   const { t } = useTranslation('tariffs');
-  const { discount, metering } = prices;
+  const { discount, metering, moduleOneEurPerYear } = prices;
   const hasGrid = sellsGridElectricity({ prices });
   const gridItems = hasGrid ? gridCostItems : [];
   const perKwh = t('unit.perKwh');
@@ -65,6 +65,15 @@ export function PriceTable({ prices, vatPercent }: PriceTableProps) {
                 vatPercent={vatPercent}
               />
             ))}
+            {moduleOneEurPerYear !== undefined && (
+              <PriceRow
+                label={t('price.moduleOne')}
+                net={moduleOneEurPerYear}
+                unit={t('unit.perYear')}
+                vatPercent={vatPercent}
+                isDeducted
+              />
+            )}
           </TableBody>
         </Table>
       </Box>
@@ -90,9 +99,12 @@ interface PriceRowProps {
   vatPercent: number;
   /** Belongs to the row above: indented and lighter. */
   isPart?: boolean;
+  /** Reduces what is paid. */
+  isDeducted?: boolean;
 }
 
-function PriceRow({ label, net, unit, vatPercent, isPart = false }: PriceRowProps) {
+function PriceRow({ label, net, unit, vatPercent, isPart = false, isDeducted = false }: PriceRowProps) {
+  const figure = (form: PriceDisplay) => `${isDeducted ? '−' : ''}${formatPrice(net, form, vatPercent)}`;
   const part = isPart ? { color: 'text.secondary', height: 34 } : { fontWeight: 550 };
   return (
     <TableRow>
@@ -100,10 +112,10 @@ function PriceRow({ label, net, unit, vatPercent, isPart = false }: PriceRowProp
         {label}
       </TableCell>
       <TableCell align="right" sx={isPart ? part : null}>
-        <Price figure={formatPrice(net, 'net', vatPercent)} unit={unit} />
+        <Price figure={figure('net')} unit={unit} />
       </TableCell>
       <TableCell align="right" sx={isPart ? part : null}>
-        <Price figure={formatPrice(net, 'gross', vatPercent)} unit={unit} />
+        <Price figure={figure('gross')} unit={unit} />
       </TableCell>
     </TableRow>
   );

@@ -7,6 +7,4 @@ export interface RatedPrices extends Omit<TariffPrices, 'baseEurPerMonth'> {
   baseEurPerMonth: string | null;
   /** Items whose price depends on the time: their fixed price is not used. A market price is the commodity's. */
   timed?: Partial<Record<GridCostItem, TimedPrice>>;
-  /** The yearly reduction of the grid fee (EnWG § 14a, module 1), net; absent without it. */
-  moduleOneEurPerYear?: string;
 }

@@ -17,7 +17,7 @@ import type {
 } from '@lichthof/domain/billing/billing-basis.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { storedGridPrices } from '../../../database/grid-prices.ts';
-import { meteringFeeColumn } from '../../../database/metering-fee.ts';
+import { meteringFeeColumn, moduleOneFields } from '../../../database/metering-fee.ts';
 import { postalAddress } from '../../../database/postal-address.ts';
 import { readEstateFormulas } from '../../metering/computed/formulas.db.ts';
 import { readIssuer } from '../../providers/read-issuer.ts';
@@ -236,7 +236,7 @@ const tariffsOfContract = sql`coalesce((
         'gridCtPerKwh', ${storedGridPrices},
         'discount', case when tp.discount_ct is not null then jsonb_build_object(
           'thresholdPercent', tp.discount_threshold_percent::text, 'ctPerKwh', tp.discount_ct::text) end,
-        'metering', ${meteringFeeColumn}))
+        'metering', ${meteringFeeColumn}) || ${moduleOneFields})
     order by ct.during * tp.during)
   from contract_tariff ct
   join tariff t on t.customer_id = ct.customer_id and t.id = ct.tariff_id

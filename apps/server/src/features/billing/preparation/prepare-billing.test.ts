@@ -50,6 +50,25 @@ describe('the drafts of a period', () => {
     expect(issues.filter(({ severity }) => severity === 'blocks')).toEqual([]);
   });
 
+  it('passes on the reduction of the grid fee, at most the fee itself', async () => {
+    const estate = await aBilledEstate(db, march);
+    const change = (prices: { grid_usage_ct: string; module_one_eur_per_year?: string }) =>
+      db.updateTable('tariff_price').set(prices).where('tariff_id', '=', estate.tariffId).execute();
+    const reductionsOf = ({ drafts }: Awaited<ReturnType<typeof prepare>>) =>
+      drafts.map(({ lines }) => lines.find(({ kind }) => kind === 'gridFeeReduction'));
+    const netOf = ({ drafts }: Awaited<ReturnType<typeof prepare>>) => drafts.map(({ totals }) => totals.netCents);
+    await change({ grid_usage_ct: '9.5' });
+    const before = await prepare(estate);
+    await change({ grid_usage_ct: '9.5', module_one_eur_per_year: '11.9' });
+    const reduced = await prepare(estate);
+    // 11.90 € × 31 ÷ 365
+    expect(reductionsOf(reduced)).toMatchObject(before.drafts.map(() => ({ days: 31, amountCents: -101 })));
+    expect(netOf(reduced)).toEqual(netOf(before).map((cents) => cents - 101));
+    await change({ grid_usage_ct: '0' });
+    const free = await prepare(estate);
+    expect(reductionsOf(free)).toMatchObject(before.drafts.map(() => ({ amountCents: 0, isLimited: true })));
+  });
+
   it('warns of an invoice below nothing and bills it as a credit', async () => {
     const estate = await aBilledEstate(db, march, { pvWh: () => 1000, apartmentCount: 1 });
     const prices = { base_eur_per_month: '0', pv_ct: '0', discount_threshold_percent: '0', discount_ct: '5' };

@@ -86,7 +86,7 @@ export function NewPricesDialog({ params, tariff, supplyModel, levies, onClose }
 
 /** The prices of today, to be changed. */
 function formOf({ name, prices }: TariffDetails): PricesForm {
-  const { baseEurPerMonth, pvCtPerKwh, gridCtPerKwh, discount, metering } = prices;
+  const { baseEurPerMonth, pvCtPerKwh, gridCtPerKwh, discount, metering, moduleOneEurPerYear } = prices;
   return {
     ...emptyTariff(),
     name,
@@ -95,6 +95,7 @@ function formOf({ name, prices }: TariffDetails): PricesForm {
     grid: gridCtPerKwh,
     meteringFee: meteringFeeKindOf(metering),
     meteringEurPerYear: metering?.eurPerYear ?? null,
+    moduleOneEurPerYear: moduleOneEurPerYear ?? null,
     hasDiscount: discount !== null,
     discountThresholdPercent: discount?.thresholdPercent ?? null,
     discountCt: discount?.ctPerKwh ?? null,

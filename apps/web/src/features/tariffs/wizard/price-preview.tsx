@@ -62,6 +62,9 @@ export function PricePreview({ context, vatPercent, basicSupply }: PricePreviewP
         )}
         <PriceLine label={t('preview.pv')} color="local" figure={shown(typed.pvCtPerKwh)} unit="ct/kWh" />
         {isFull && <PriceLine label={t('preview.grid')} color="grid" figure={shown(grid)} unit="ct/kWh" />}
+        {typed.moduleOneEurPerYear !== undefined && (
+          <PriceLine label={t('moduleOne.short')} figure={`−${shown(typed.moduleOneEurPerYear)}`} unit="€/Jahr" />
+        )}
       </Box>
       <SampleYear
         {...{ typed, metering, household, setHousehold, vatPercent, basicSupply, isFull }}
@@ -95,9 +98,18 @@ function SampleYear(props: SampleYearProps) {
   const { typed, metering, household, setHousehold, vatPercent, basicSupply, day, isFull } = props;
   const { t } = useTranslation('tariffs-wizard');
   const consumption = consumptionOf(household);
-  const { baseEurPerMonth, pvCtPerKwh, gridCtPerKwh } = typed;
+  const { baseEurPerMonth, pvCtPerKwh, gridCtPerKwh, moduleOneEurPerYear } = typed;
   const isWhole = baseEurPerMonth !== undefined && pvCtPerKwh !== undefined && gridCtPerKwh !== undefined;
-  const prices = isWhole ? { baseEurPerMonth, pvCtPerKwh, gridCtPerKwh, discount: null, metering } : undefined;
+  const prices = isWhole
+    ? {
+        baseEurPerMonth,
+        pvCtPerKwh,
+        gridCtPerKwh,
+        discount: null,
+        metering,
+        ...(moduleOneEurPerYear !== undefined && { moduleOneEurPerYear }),
+      }
+    : undefined;
   const basic = basicSupplyOn(basicSupply, day);
   const tariff = prices && { prices, vatPercent };
   const cost = tariff && consumption ? yearlyCostCents(tariff, consumption) : undefined;

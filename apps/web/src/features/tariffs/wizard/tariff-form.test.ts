@@ -93,6 +93,12 @@ describe('the form of a tariff', () => {
       'meteringEurPerYear',
       'Das sind mehr als 1.000 € im Jahr. Bitte schreiben Sie Nachkommastellen mit Komma, zum Beispiel 20,50.',
     ],
+    [
+      'a reduction of the grid fee by nothing',
+      { moduleOneEurPerYear: '0' },
+      'moduleOneEurPerYear',
+      'Ein Nachlass von 0 € ist keiner. Bitte lassen Sie das Feld leer.',
+    ],
     ['a missing levy', { grid: { ...grid, kwk: null } }, 'grid.kwk', 'Bitte geben Sie eine Zahl ein.'],
     [
       'a discount without threshold',
@@ -127,6 +133,9 @@ describe('the form of a tariff', () => {
     expect(tariffBodyOf(withFee, 'full_supply').prices.metering).toEqual({ eurPerYear: '25.21', isIncluded: false });
     expect(tariffBodyOf(withFee, 'ggv').prices.metering).toBeNull();
     expect(tariffBodyOf(whole, 'full_supply').prices.metering).toBeNull();
+    const reduced = { ...whole, moduleOneEurPerYear: '117.55' };
+    expect(tariffBodyOf(reduced, 'full_supply').prices.moduleOneEurPerYear).toBe('117.55');
+    expect(tariffBodyOf(reduced, 'ggv').prices).not.toHaveProperty('moduleOneEurPerYear');
     expect(tariffBodyOf({ ...whole, baseEurPerMonth: null }, 'ggv').prices.gridCtPerKwh.kwk).toBe('0');
     expect(mixBodyOf(whole, 2025)).toMatchObject({
       year: 2025,

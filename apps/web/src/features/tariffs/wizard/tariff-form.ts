@@ -40,6 +40,8 @@ const fields = z.object({
   pvCtPerKwh: decimal,
   meteringFee: z.enum(meteringFeeKinds),
   meteringEurPerYear: decimal,
+  /** Empty if the tariff passes on no reduction. */
+  moduleOneEurPerYear: decimal,
   hasDiscount: z.boolean(),
   discountThresholdPercent: decimal,
   discountCt: decimal,
@@ -70,7 +72,7 @@ export const stepFields: Record<TariffStep, (keyof TariffForm)[]> = {
     'discountThresholdPercent',
     'discountCt',
   ],
-  gridCosts: ['grid'],
+  gridCosts: ['grid', 'moduleOneEurPerYear'],
   summary: [],
 };
 
@@ -90,6 +92,7 @@ export const emptyTariff = (): TariffForm => ({
   pvCtPerKwh: null,
   meteringFee: 'notNamed',
   meteringEurPerYear: null,
+  moduleOneEurPerYear: null,
   hasDiscount: false,
   discountThresholdPercent: null,
   discountCt: null,
@@ -114,6 +117,7 @@ export const tariffSchema = (context: TariffFormContext) =>
     checkPrice(check, ['pvCtPerKwh'], form.pvCtPerKwh);
     if (form.hasDiscount) checkDiscount(form, check);
     if (isFull) for (const item of gridCostItems) checkPrice(check, ['grid', item], form.grid[item]);
+    if (isFull) checkModuleOne(form, check);
   });
 
 type Check = z.RefinementCtx<TariffForm>;
@@ -158,6 +162,12 @@ function checkMetering(form: TariffForm, check: Check): void {
   }
 }
 
+function checkModuleOne({ moduleOneEurPerYear }: TariffForm, check: Check): void {
+  if (moduleOneEurPerYear === null) return;
+  checkPrice(check, ['moduleOneEurPerYear'], moduleOneEurPerYear, 'eurPerYear');
+  if (Number(moduleOneEurPerYear) === 0) refuse(check, ['moduleOneEurPerYear'], 'reductionZero');
+}
+
 function checkPrice(check: Check, path: PropertyKey[], price: string | null, unit: PriceUnit = 'ctPerKwh'): void {
   if (price === null) return requireNumber(check, path);
   const rule = brokenPriceRule(price, unit);
@@ -194,10 +204,12 @@ export function typedPrices(form: TariffForm, supplyModel: SupplyModel): Partial
   const pv = priced(form.pvCtPerKwh);
   const items = gridCostItems.map((item) => [item, supplyModel === 'ggv' ? '0' : priced(form.grid[item])] as const);
   const isWhole = items.every(([, price]) => price !== undefined);
+  const reduction = supplyModel === 'ggv' ? undefined : priced(form.moduleOneEurPerYear, 'eurPerYear');
   return {
     ...(base !== undefined && { baseEurPerMonth: base }),
     ...(pv !== undefined && { pvCtPerKwh: pv }),
     ...(isWhole && { gridCtPerKwh: Object.fromEntries(items) as Record<GridCostItem, string> }),
+    ...(reduction !== undefined && { moduleOneEurPerYear: reduction }),
   };
 }
 

@@ -163,6 +163,14 @@ export function GridCostsStep({ levies }: GridCostsStepProps) {
         {supplierItems.map((item) => (
           <PriceField key={item} name={`grid.${item}`} label={t(`gridCost.${item}`)} help={t(`help.${item}`)} />
         ))}
+        <PriceField
+          name="moduleOneEurPerYear"
+          label={t('moduleOne.label')}
+          help={t('moduleOne.help')}
+          unit="€/Jahr"
+          decimals={2}
+          optional
+        />
       </PriceGroup>
       <PriceGroup
         title={t('group.levies')}

@@ -36,6 +36,11 @@ export function PricesCard({ contract, example }: PricesCardProps) {
       ))}
       {isByThesePrices && <ExampleMonth information={example} />}
       {supplyModel === 'full_supply' && <MeteringFee {...{ current, vatPercent }} />}
+      {current.prices.moduleOneEurPerYear !== undefined && (
+        <Typography sx={part}>
+          {t('prices.moduleOne', { price: formatDecimal(grossPrice(current.prices.moduleOneEurPerYear, vatPercent)) })}
+        </Typography>
+      )}
       {current.prices.discount && (
         <Typography sx={part}>
           {t('prices.discount', {
