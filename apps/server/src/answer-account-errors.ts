@@ -15,11 +15,10 @@ export function answerAccountErrors({ identity, credentials, ...others }: Accoun
 type Methods = Record<string, (...given: unknown[]) => Promise<unknown>>;
 
 function translating<Port extends object>(port: Port): Port {
-  const methods = port as Methods;
-  const translated = Object.keys(methods).map((name) => [
+  const translated = Object.entries(port as Methods).map(([name, method]) => [
     name,
     (...given: unknown[]) =>
-      methods[name]!(...given).catch((error: unknown) => {
+      method.apply(port, given).catch((error: unknown) => {
         throw translate(error);
       }),
   ]);

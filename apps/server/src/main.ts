@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createLocalJWKSet } from 'jose';
 import { readFile } from 'node:fs/promises';
@@ -148,7 +149,7 @@ function announce(line: string, { log, isForPeople }: { log: FastifyBaseLogger; 
 function openMetrics(metrics: Metrics, { config, db, log }: { config: Config; db: Database; log: FastifyBaseLogger }) {
   const onError = (error: unknown) => log.error(error, 'The figures for /metrics could not be read');
   metrics.watchDatabase({ db, onError });
-  return serveMetrics(metrics, { host: config.host, port: config.metricsPort!, onError });
+  return serveMetrics(metrics, { host: config.host, port: requireValue(config.metricsPort, 'port of the metrics'), onError });
 }
 
 function embeddedProvider(db: Database, config: Config, mailSender: MailSender): Promise<EmbeddedProvider> {

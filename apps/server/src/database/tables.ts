@@ -10,7 +10,7 @@ import type { KindAndConfig } from '@lichthof/contracts/intake/source-configs.ts
 import type { PortfolioPreview } from '@lichthof/contracts/places/portfolio.ts';
 import type { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import type { OwnBillingTexts } from '@lichthof/domain/billing/invoices/billing-texts.ts';
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import type { IssuedSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import type { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import type { SourceFailure } from '@lichthof/domain/intake/source-failures.ts';
@@ -900,7 +900,7 @@ export interface Tables {
     net_cents: number;
     vat_cents: number;
     gross_cents: number;
-    snapshot: JsonColumn<InvoiceSnapshot>;
+    snapshot: JsonColumn<IssuedSnapshot>;
     search: GeneratedAlways<string>;
     corrects_invoice_id: number | null;
     offset_cents: Generated<number>;

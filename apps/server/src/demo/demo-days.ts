@@ -1,4 +1,4 @@
-import { getEntry, getItem } from '@lichthof/domain/collections/items.ts';
+import { getEntry, getItem, requireValue } from '@lichthof/domain/collections/items.ts';
 import type { MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
@@ -92,7 +92,7 @@ function withVacancy(
 }
 
 function pvAmountsOf({ plant }: DemoEstate, { startsMs, weather }: DayContext): number[] {
-  const { place, pvPlanes } = plant!;
+  const { place, pvPlanes } = requireValue(plant, 'plant of the estate');
   const middleMs = 450_000;
   return startsMs.map((at, index) => {
     const sky = skyAt(at + middleMs, place);

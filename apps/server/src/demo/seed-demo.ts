@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import type { Database } from '../database/database.ts';
@@ -31,7 +32,7 @@ export async function seedDemo(
     await saveNewDemo(db, identity, { estates: estatesToday, now });
   }
   await setDemoPasswords(db, identity);
-  await bringUpToDate(db, { saved: (await findSavedDemo(db, estatesToday))!, today });
+  await bringUpToDate(db, { saved: requireValue(await findSavedDemo(db, estatesToday), 'saved demo'), today });
 }
 
 async function saveNewDemo(

@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import { similarHouseholds } from '@lichthof/domain/billing/households/similar-households.ts';
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { periodAround, shiftPeriod, type DayRange } from '@lichthof/domain/time/periods.ts';
@@ -94,9 +95,8 @@ interface Information {
 async function inform(db: Database, due: DueMonth, { one, similar }: Information): Promise<void> {
   const { customerId, estateId, month, today } = due;
   const { contract, electricity } = one;
-  const { contractId, occupancyId, apartmentId, apartment } = due.contracts.find(
-    (candidate) => candidate.contractId === contract.contractId,
-  )!;
+  const found = due.contracts.find(({ contractId }) => contractId === contract.contractId);
+  const { contractId, occupancyId, apartmentId, apartment } = requireValue(found, 'contract that is due');
   const isLastMonth = shiftPeriod('month', today, -1).from === month;
   await db.transaction().execute(async (tx) => {
     const content = { contractNumber: contract.number, electricity, similar };

@@ -1,5 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
+import type { OpenRange } from '@lichthof/domain/time/ranges.ts';
 import type { Database } from '../database/database.ts';
 import { lockBilling } from '../features/billing/billing-runs.db.ts';
 import {
@@ -27,7 +28,8 @@ export async function changeContractEnd(tx: Database, key: ContractKey, { lastDa
   const to = lastDay === undefined ? contract.occupancyTo : addDays(lastDay, 1);
   if (to === contract.to) return;
   requireEndable(contract, to);
-  if (contract.to !== null && (to === null || to > contract.to)) await requireFree(tx, contract, to);
+  const { to: before } = contract;
+  if (before !== null && (to === null || to > before)) await requireFree(tx, contract, { from: before, to });
   await setContractEnd(tx, contract, { to, authorId });
 }
 
@@ -39,8 +41,8 @@ function requireEndable({ from, invoicedTo, occupancyTo }: ContractOfParticipant
   if (occupancyTo !== null && (to === null || to > occupancyTo)) throw refusal(ErrorCode.ContractOutsideOccupancy);
 }
 
-async function requireFree(tx: Database, contract: ContractOfParticipant, to: string | null): Promise<void> {
-  const { isTaken, isBilled, isUnsupplied } = await readObstacles(tx, contract, { from: contract.to!, to });
+async function requireFree(tx: Database, contract: ContractOfParticipant, added: OpenRange): Promise<void> {
+  const { isTaken, isBilled, isUnsupplied } = await readObstacles(tx, contract, added);
   if (isTaken) throw refusal(ErrorCode.ContractOverlaps);
   if (isBilled) throw refusal(ErrorCode.BillingPeriodTaken);
   if (isUnsupplied) throw refusal(ErrorCode.SupplyEnded);

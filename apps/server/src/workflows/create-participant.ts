@@ -1,3 +1,4 @@
+import { requireValue, getFirst } from '@lichthof/domain/collections/items.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { NewParticipant } from '@lichthof/contracts/supply/new-participants.ts';
 import { addCalendarMonths } from '@lichthof/domain/billing/contracts/contract.ts';
@@ -49,13 +50,12 @@ export async function createParticipant(
     await makeRoom(tx, { customerId, apartmentId, authorId, type: participant.type }, days);
   const toSave = participantToSave(key, { participant, facts, days });
   const author = { userId: authorId, action: 'create' as const };
-  const [participantId] = await saveParticipants(tx, { customerId, participants: [toSave] }, author);
-  return participantId!;
+  return getFirst(await saveParticipants(tx, { customerId, participants: [toSave] }, author));
 }
 
 /** The contract of an occupancy ends with it, that of a vacant apartment with the next move-in. */
 function lastDayAfter({ type, occupancyId }: NewParticipant, { occupancy, nextMoveIn }: CreationFacts): string | null {
-  if (occupancyId !== undefined) return occupancy!.to;
+  if (occupancyId !== undefined) return requireValue(occupancy, 'occupancy that was named').to;
   return type === 'general' ? null : nextMoveIn;
 }
 
@@ -79,8 +79,8 @@ async function makeRoom(tx: Database, { customerId, apartmentId, authorId, type 
     throw new HttpError(409, 'The apartment has another contract on these days', metadata);
   }
   for (const { contractId } of others) {
-    const contract = await lockContract(tx, { customerId, contractId });
-    await setContractEnd(tx, contract!, { to: days.from, authorId });
+    const contract = requireValue(await lockContract(tx, { customerId, contractId }), 'contract in the way');
+    await setContractEnd(tx, contract, { to: days.from, authorId });
   }
 }
 
@@ -104,7 +104,7 @@ function participantToSave(key: EstateKey, { participant, facts, days }: Checked
     ...valuesToStore<ParticipantFields>(participantFields, participant),
     invoiceAddress: invoiceAddress ?? null,
     contract: { ...days, minimumTermUntil, noticeMonths },
-    tariffs: tariffId === undefined ? [] : [{ ...days, tariffId, name: facts.tariffName! }],
+    tariffs: tariffId === undefined ? [] : [{ ...days, tariffId, name: requireValue(facts.tariffName, 'tariff in force') }],
     mandate: mandateToSave(participant, facts),
   };
 }
@@ -114,6 +114,7 @@ function mandateToSave({ mandate }: NewParticipant, { provider }: CreationFacts)
   const { signedDate, ...typed } = mandate;
   const account = completeAccount(typed);
   if (!account) throw bicOfOtherBank('mandate.bic');
-  const { providerId, creditorId } = provider!;
-  return { ...account, grantedAt: signingTime(signedDate), providerId, creditorId: creditorId! };
+  const { providerId, creditorId } = requireValue(provider, 'provider');
+  const ownCreditorId = requireValue(creditorId, 'creditor id of the provider');
+  return { ...account, grantedAt: signingTime(signedDate), providerId, creditorId: ownCreditorId };
 }

@@ -1,6 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
+import type { OpenRange } from '@lichthof/domain/time/ranges.ts';
 import type { Database } from '../database/database.ts';
 import { readObstacles, setContractEnd, type LockedContract } from '../features/participants/end-contract.db.ts';
 import { HttpError } from '../http/errors.ts';
@@ -23,10 +24,11 @@ interface MovedOut {
  */
 export async function moveContractEnds(tx: Database, { contracts, tariffs, ...moved }: MovedOut): Promise<void> {
   const [before, to] = [dayAfter(moved.before), dayAfter(moved.after)];
-  const cut = contracts.filter((contract) => to !== null && (contract.to === null || contract.to > to));
-  const extended = contracts.filter((contract) => before !== null && contract.to === before && !cut.includes(contract));
-  for (const contract of cut) requireCuttable(contract, to!, tariffs);
-  for (const contract of extended) await requireFree(tx, contract, to);
+  const cut = to === null ? [] : contracts.filter((contract) => contract.to === null || contract.to > to);
+  if (to !== null) for (const contract of cut) requireCuttable(contract, to, tariffs);
+  const extended =
+    before === null ? [] : contracts.filter((contract) => contract.to === before && !cut.includes(contract));
+  if (before !== null) for (const contract of extended) await requireFree(tx, contract, { from: before, to });
   for (const contract of [...cut, ...extended]) {
     await setContractEnd(tx, contract, { to, authorId: moved.authorId });
   }
@@ -43,8 +45,8 @@ function requireCuttable({ from, invoicedTo }: LockedContract, to: string, tarif
   throw refusal(ErrorCode.MoveOutTooEarly, 'A former contract began later');
 }
 
-async function requireFree(tx: Database, contract: LockedContract, to: string | null): Promise<void> {
-  const { isTaken, isBilled, isUnsupplied } = await readObstacles(tx, contract, { from: contract.to!, to });
+async function requireFree(tx: Database, contract: LockedContract, added: OpenRange): Promise<void> {
+  const { isTaken, isBilled, isUnsupplied } = await readObstacles(tx, contract, added);
   if (isTaken) throw refusal(ErrorCode.OccupancyOverlaps, 'The apartment has another contract by then');
   if (isBilled) throw refusal(ErrorCode.BillingPeriodTaken, 'Days after the former move-out are billed');
   if (isUnsupplied) throw refusal(ErrorCode.SupplyEnded, 'The estate has no tenant electricity by then');

@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { PlannedContract } from '@lichthof/domain/contract-import/plan-contracts.ts';
 import type { Database } from '../database/database.ts';
@@ -42,7 +43,7 @@ function participantOf(contract: PlannedContract): ParticipantToSave {
   return {
     ...participant,
     contract: { ...days, noticeMonths },
-    tariffs: tariffs.map((tariff) => ({ ...tariff, name: tariffName! })),
+    tariffs: tariffs.map((tariff) => ({ ...tariff, name: requireValue(tariffName, 'name of the tariff') })),
     mandate: mandate && { ...mandate, grantedAt: new Date(mandate.grantedAt) },
   };
 }

@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import type { AllocationRule } from '../allocation/allocation-rule.ts';
 import type { InvoiceProvider, InvoiceTexts } from './invoices/provider.ts';
 import type { ParticipantType, SupplyModel } from './contracts/contract.ts';
@@ -136,6 +137,10 @@ export interface BillingBasis {
   /** Of the provider: `noVat` for a small business. */
   vatRates: VatRate[];
 }
+
+/** The provider of a period that can be billed: without one an issue blocks it. */
+export const requireProvider = ({ provider }: Pick<BillingBasis, 'provider'>): BillingProvider =>
+  requireValue(provider, 'provider');
 
 /** The days of the period on which a contract is billed; null if it is not. */
 export function billedDaysOf({ period, billedDays }: BillingBasis, contract: BilledContract): DayRange | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findOnly, getEntry, getFirst, getItem, getLast } from './items.ts';
+import { findOnly, getEntry, getFirst, getItem, getLast, requireValue } from './items.ts';
 import { listNeighbors, zip } from './pairs.ts';
 
 describe('items and entries that must be there', () => {
@@ -14,6 +14,12 @@ describe('items and entries that must be there', () => {
     expect(() => getItem([1, 2], 2)).toThrow(new RangeError('No item 2 in a list of 2'));
     expect(() => getFirst([])).toThrow(RangeError);
     expect(() => getLast(new Float64Array())).toThrow(RangeError);
+  });
+
+  it('returns a value that must be there, 0 and an empty text included, and names one that is missing', () => {
+    expect([requireValue(0, 'amount'), requireValue('', 'note')]).toEqual([0, '']);
+    expect(() => requireValue(null, 'provider')).toThrow(new RangeError('No provider'));
+    expect(() => requireValue(undefined, 'provider')).toThrow(RangeError);
   });
 
   it('finds the item of a list only when there is no other', () => {

@@ -14,6 +14,12 @@ export const getFirst = <T extends Present>(items: ArrayLike<T>): T => getItem(i
 /** Throws a RangeError for an empty list. */
 export const getLast = <T extends Present>(items: ArrayLike<T>): T => getItem(items, items.length - 1);
 
+/** A value that a rule elsewhere guarantees. Throws a RangeError that names it when it is missing. */
+export function requireValue<T>(value: T, name: string): NonNullable<T> {
+  if (value === null || value === undefined) throw new RangeError(`No ${name}`);
+  return value;
+}
+
 /** The item of a list that has only one; undefined for none and for several. */
 export const findOnly = <T>(items: readonly T[]): T | undefined => (items.length === 1 ? items[0] : undefined);
 

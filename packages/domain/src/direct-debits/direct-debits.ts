@@ -27,7 +27,7 @@ export interface DebitCandidate {
   /** Whether it was announced with a former mandate: a debit of another account needs a notice of its own. */
   isAnnouncedWithFormerMandate: boolean;
   /** The participant's latest mandate. */
-  mandate: (UsedMandate & { isRevoked: boolean }) | null;
+  mandate: LatestMandate | null;
 }
 
 export interface CollectionRules {
@@ -45,6 +45,11 @@ export interface UsedMandate {
   creditorId: string;
   grantedOn: string;
   lastCollectedOn: string | null;
+}
+
+/** A participant's latest mandate, in force or revoked. */
+export interface LatestMandate extends UsedMandate {
+  isRevoked: boolean;
 }
 
 /** A mandate ends 36 months after its last collection (SEPA Core rulebook, AT-01). */

@@ -14,13 +14,16 @@ export function splitList(list: string): string[] {
 
 /** Splits outside of quotes and parentheses. */
 function split(text: string, separator: string): string[] {
-  const parts = [''];
+  const parts: string[] = [];
+  let part = '';
   let depth = 0;
   for (const [read] of text.matchAll(token)) {
     if (read === '(') depth += 1;
     if (read === ')') depth -= 1;
-    if (read === separator && depth === 0) parts.push('');
-    else if (!read.startsWith('--') && !read.startsWith('/*')) parts.push(parts.pop()! + read);
+    if (read === separator && depth === 0) {
+      parts.push(part);
+      part = '';
+    } else if (!read.startsWith('--') && !read.startsWith('/*')) part += read;
   }
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
+  return [...parts, part].map((one) => one.trim()).filter((one) => one !== '');
 }

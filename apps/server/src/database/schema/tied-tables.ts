@@ -57,7 +57,7 @@ export function addCondition(level: QueryLevel, condition: unknown): void {
   // (customer_id, id) in (select …)
   const sublink = contentOf(condition, 'SubLink');
   if (sublink?.['subLinkType'] === 'ANY_SUBLINK') {
-    level.equalities.push(...elementsOf(sublink['testexpr']).map((element): Equality => [element, undefined]));
+    level.equalities.push(...listElements(sublink['testexpr']).map((element): Equality => [element, undefined]));
   }
 }
 
@@ -66,11 +66,13 @@ function isEquality({ kind, name }: TreeNode): boolean {
   return isEqualSign && ['AEXPR_OP', 'AEXPR_OP_ANY', 'AEXPR_IN'].includes(String(kind));
 }
 
-const elementsOf = (node: unknown) =>
-  isNode(node) && contentOf(node, 'RowExpr') ? listOf(contentOf(node, 'RowExpr')!['args']) : [node];
+function listElements(node: unknown): unknown[] {
+  const row = isNode(node) ? contentOf(node, 'RowExpr') : undefined;
+  return row ? listOf(row['args']) : [node];
+}
 
 function pairsOf(left: unknown, right: unknown): Equality[] {
-  const [lefts, rights] = [elementsOf(left), elementsOf(right)];
+  const [lefts, rights] = [listElements(left), listElements(right)];
   return lefts.length === rights.length ? lefts.map((element, index) => [element, rights[index]]) : [[left, right]];
 }
 
@@ -107,12 +109,12 @@ export function untiedTables(
 function customerKeyOf(node: unknown, tables: Map<string, NamedTable>): string | undefined {
   const column = columnNameOf(node);
   if (!column) return undefined;
-  const name = column.at(-1);
-  if (column.length === 1) {
+  const [name, tableAlias] = column.toReversed();
+  if (tableAlias === undefined) {
     if (name !== 'customer_id') return undefined;
     const owners = [...tables.values()].filter((table) => table.name !== 'customer');
     return findOnly(owners)?.alias;
   }
-  const table = tables.get(column.at(-2)!);
+  const table = tables.get(tableAlias);
   return table && name === (table.name === 'customer' ? 'id' : 'customer_id') ? table.alias : undefined;
 }

@@ -1,4 +1,4 @@
-import { getItem } from '@lichthof/domain/collections/items.ts';
+import { getItem, getFirst } from '@lichthof/domain/collections/items.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DemoApartment, DemoEstate, DemoOccupancy } from '../demo-estate.ts';
 import type { DemoParticipant } from './demo-contracts.ts';
@@ -26,10 +26,10 @@ export function tenantParticipant(
   { firstDay, tariffsOn, account, mandateRenewedOn = firstDay }: TenantOptions,
 ): DemoParticipant {
   const days = daysOf(occupancy, firstDay);
-  const [person] = occupancy.people;
+  const person = getFirst(occupancy.people);
   const mandate = account !== null && {
     iban: demoIban(account),
-    accountHolder: `${person!.firstName} ${person!.lastName}`,
+    accountHolder: `${person.firstName} ${person.lastName}`,
     grantedAt: `${addDays(days.from > mandateRenewedOn ? days.from : mandateRenewedOn, -14)}T10:00:00Z`,
     textVersion: 'Papierformular',
   };

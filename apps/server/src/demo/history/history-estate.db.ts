@@ -23,8 +23,10 @@ interface HistoryParticipant {
 
 /** The estate of the history; undefined once somebody has changed anything in the demo, or without the estate. */
 export async function findHistoryEstate(db: Database): Promise<HistoryEstate | undefined> {
-  const estate = demoEstates('2020-01-01').find(({ key }) => key === estateKey)!;
-  const saved = await findSavedDemo(db, [estate]);
+  const saved = await findSavedDemo(
+    db,
+    demoEstates('2020-01-01').filter(({ key }) => key === estateKey),
+  );
   const [meter] = saved?.meters.values() ?? [];
   if (!saved || !meter || (await isUsed(db, saved.customerId))) return undefined;
   const key = { customerId: saved.customerId, estateId: meter.estateId };

@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import { claimKeyOf } from '@lichthof/domain/reminders/claim.ts';
 import { reminderState } from '@lichthof/domain/reminders/reminder-state.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
@@ -59,7 +60,7 @@ export async function correct(
   const key = { customerId, estateId, invoiceId };
   const { invoice, draft } = await prepareCorrection(tools.db, key, now);
   const { version } = invoice;
-  const { grossCents } = draft!.totals;
+  const { grossCents } = requireValue(draft, 'day of the contract to bill').totals;
   await correctInvoice(tools.db, key, { reason, version, grossCents, userId, now });
   await carryOutRuns(tools, day);
 }
@@ -112,7 +113,8 @@ export async function recordBankDay(
     reason,
     feeCents,
   }));
-  const statement = { accountIban: provider!.iban, payments, returnedDebits, balances: [] };
+  const { iban: accountIban } = requireValue(provider, 'account of a provider');
+  const statement = { accountIban, payments, returnedDebits, balances: [] };
   await db.transaction().execute((tx) => recordStatement(tx, estate, { ...statement, userId, recordReturnedDebit }));
 }
 

@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
@@ -106,18 +107,21 @@ async function receiveCorrectedValues(
   estate: HistoryEstate,
   { before }: { before: string },
 ): Promise<void> {
-  const { meterId } = participantIn(estate, paysInAdvance);
-  const days = eachDay(addDays(before, -30), addDays(before, -16)).map((day) => ({ meterId: meterId!, day }));
+  const meterId = requireValue(participantIn(estate, paysInAdvance).meterId, 'meter of the apartment');
+  const days = eachDay(addDays(before, -30), addDays(before, -16)).map((day) => ({ meterId, day }));
   await db.transaction().execute((tx) =>
     changeMeterDays(tx, estate.customerId, {
       days,
-      change: (stored) => ({
-        amounts: stored!.amounts.map((amount) => amount && Math.round(amount * 0.4)),
-        statuses: stored!.statuses,
-      }),
+      change: (stored) => {
+        const { amounts, statuses } = requireValue(stored, 'stored day');
+        return { amounts: amounts.map((amount) => amount && Math.round(amount * 0.4)), statuses };
+      },
     }),
   );
 }
 
 const participantIn = ({ participants }: HistoryEstate, apartmentName: string | null) =>
-  participants.find((participant) => participant.apartmentName === apartmentName)!;
+  requireValue(
+    participants.find((participant) => participant.apartmentName === apartmentName),
+    'participant of the apartment',
+  );

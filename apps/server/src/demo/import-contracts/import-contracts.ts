@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
@@ -39,9 +40,9 @@ export async function importContracts(
   const providerId = await findOrSaveProvider(tx, contracts, userId);
   await saveSupply(tx, { contracts, providerId, userId });
   const tariffIds = await saveTariffs(tx, contracts, audit);
-  const [estate] = await readEstateFacts(tx, { customerId, estateId });
-  const participants = participantsToSave({ contracts, estate: estate!, tariffIds });
-  const errors = findContractErrors(participants, estate!);
+  const estate = getFirst(await readEstateFacts(tx, { customerId, estateId }));
+  const participants = participantsToSave({ contracts, estate, tariffIds });
+  const errors = findContractErrors(participants, estate);
   if (errors.length > 0) throw new ContractImportError(errors);
   await saveParticipants(tx, { customerId, participants }, { userId, action: 'importContract' });
 }

@@ -1,5 +1,5 @@
 import { ResourceLevel } from '@lichthof/domain/access/role.ts';
-import { getEntry } from '@lichthof/domain/collections/items.ts';
+import { getEntry, requireValue } from '@lichthof/domain/collections/items.ts';
 import type { Database } from '../../database/database.ts';
 import { addUserCustomer } from '../../database/user-customers.ts';
 import type { DemoCustomer, DemoRight } from '../demo-customer.ts';
@@ -169,5 +169,5 @@ const isOfCustomer = ({ level }: DemoRight) => level !== ResourceLevel.Authority
 
 function resourceIdOf({ level, resourceKey }: DemoRight, { customerId, groupIds, estateIds }: SavedIds): number {
   if (level === ResourceLevel.Customer) return customerId;
-  return getEntry(level === ResourceLevel.EstateGroup ? groupIds : estateIds, resourceKey!);
+  return getEntry(level === ResourceLevel.EstateGroup ? groupIds : estateIds, requireValue(resourceKey, 'key of a place'));
 }

@@ -45,7 +45,7 @@ export async function findMissingEstates(
 ): Promise<DemoEstate[]> {
   const devices = await db.selectFrom('device').select('serial_number').where('customer_id', '=', customerId).execute();
   const known = new Set(devices.map(({ serial_number }) => serial_number));
-  return estates.filter(({ meters }) => !meters.some(({ devices: [first] }) => known.has(first!.serialNumber)));
+  return estates.filter(({ meters }) => !meters.some(({ devices }) => known.has(getFirst(devices).serialNumber)));
 }
 
 /** The first day on which a meter has no value. */

@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import type { DayContext, SimulatedLoad } from './day-context.ts';
 import { between, randomOf } from './random.ts';
 
@@ -22,7 +23,7 @@ export function simulateCharging(seed: string, load: ChargingLoad): SimulatedLoa
     const startHour = startHourOf(load.at, context.weekday, random);
     for (let index = Math.floor(startHour * 4); index < amounts.length && remainingWh > 0; index += 1) {
       const energyWh = Math.round(Math.min(remainingWh, (load.powerW / 4) * between(random, 0.96, 1)));
-      amounts[index]! += energyWh;
+      amounts[index] = getItem(amounts, index) + energyWh;
       remainingWh -= energyWh;
     }
     return amounts;

@@ -1,3 +1,4 @@
+import { requireProvider } from '@lichthof/domain/billing/billing-basis.ts';
 import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
 import type { BillableContract, BillingDraft, BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
 import { isResidential } from '@lichthof/domain/billing/contracts/unit-use.ts';
@@ -135,7 +136,7 @@ export async function previewInvoice(
   if (draft.lines.length === 0) throw new HttpError(422, 'No tariff', { code: ErrorCode.BillingNotReady });
   const facts = await readInvoiceFacts(db, prepared, [draft.allocation]);
   const snapshot = buildSnapshot(draft, { prepared, facts, number: null });
-  const logo = await readLogo(db, { ...request, providerId: prepared.basis.provider!.providerId });
+  const logo = await readLogo(db, { ...request, providerId: requireProvider(prepared.basis).providerId });
   return {
     fileName: `Vorschau ${draft.allocation.contract.number} ${request.period.from}.pdf`,
     contentType: 'application/pdf',

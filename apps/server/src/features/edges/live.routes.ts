@@ -107,14 +107,14 @@ function sumOf(all: LiveValues[]): LiveValues {
     const powers = known(name);
     return powers.length === 0 ? null : powers.reduce((total, power) => total + power, 0);
   };
-  const charges = known('stateOfChargePercent');
+  const charge = sum('stateOfChargePercent');
   return {
     ...noLiveValues,
     productionW: sum('productionW'),
     gridW: sum('gridW'),
     consumptionW: sum('consumptionW'),
     batteryW: sum('batteryW'),
-    stateOfChargePercent: charges.length === 0 ? null : Math.round(sum('stateOfChargePercent')! / charges.length),
+    stateOfChargePercent: charge === null ? null : Math.round(charge / known('stateOfChargePercent').length),
   };
 }
 

@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import type { EstateBody } from '@lichthof/contracts/places/estates.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -24,7 +25,7 @@ function insertAreas(tx: Database, { customerId, estateId }: EstateKey, rows: Ar
       rows.map(({ areaClassification, norm, areaSqm }) => ({
         customer_id: customerId,
         estate_id: estateId,
-        area_classification: areaClassification!,
+        area_classification: requireValue(areaClassification, 'classification of an area'),
         norm: norm ?? null,
         area_sqm: String(areaSqm),
       })),

@@ -65,5 +65,5 @@ function longRows(meters: CurveMeter[], { days }: DaysPart, choices: TableChoice
 
 function valueCells(stored: StoredDay | undefined, index: number, { unit }: TableChoices): [string, string] {
   const amount = stored?.amounts[index] ?? null;
-  return amount === null ? ['', ''] : [numberText(amount, unit), statusLetters[stored!.statuses?.[index] ?? 0]];
+  return amount === null ? ['', ''] : [numberText(amount, unit), statusLetters[stored?.statuses?.[index] ?? 0]];
 }

@@ -26,10 +26,11 @@ export function readingsFile(db: Database, request: ExportRequest): FileResult {
 
 async function* tableOf(db: Database, request: ExportRequest): AsyncGenerator<string[][]> {
   const { customerId, unit, estate, meters, clock } = request;
-  const [from, to] = [request.from, request.to].map((day) => new Date(startOfDay(day, estate.timeZone)));
+  const from = new Date(startOfDay(request.from, estate.timeZone));
+  const to = new Date(startOfDay(request.to, estate.timeZone));
   yield [[texts.meter, ...timeHeader(texts.at, clock), texts.counter, texts.unit, texts.origin]];
   for (const { meterId, name, baseUnit } of meters) {
-    const readings = await readReadings(db, { customerId, meterIds: [meterId] }, { from: from!, to: to! });
+    const readings = await readReadings(db, { customerId, meterIds: [meterId] }, { from, to });
     yield readings.map(({ at, counter, origin }) => [
       name,
       ...timeCells(at.getTime(), { unit, clock, timeZone: estate.timeZone }, true),

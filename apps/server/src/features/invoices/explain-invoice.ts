@@ -63,7 +63,7 @@ function explainMonths({ invoiceId, snapshot, links }: ExplainedInvoice): Omit<I
   const { number, period, allocation, lines, months } = snapshot;
   return {
     invoiceId,
-    number: number!,
+    number,
     ...links,
     ...period,
     allocationKey: allocation.key,

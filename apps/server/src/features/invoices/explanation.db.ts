@@ -1,6 +1,6 @@
 import { getItem } from '@lichthof/domain/collections/items.ts';
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import type { IssuedSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
@@ -17,7 +17,7 @@ export interface ExplainedInvoice {
   /** Null for general electricity. */
   apartmentId: number | null;
   occupancyId: number | null;
-  snapshot: InvoiceSnapshot;
+  snapshot: IssuedSnapshot;
   runPeriod: DayRange;
   timeZone: TimeZone;
   links: InvoiceLinks;

@@ -1,5 +1,5 @@
 import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
-import { getFirst } from '@lichthof/domain/collections/items.ts';
+import { getFirst, requireValue } from '@lichthof/domain/collections/items.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { quarterHourMs, startOfDay, localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { MeasuringPoint, Medium } from '@lichthof/domain/metering/codes.ts';
@@ -40,7 +40,7 @@ async function findCustomerOfEstate(db: Database, estateId: number): Promise<num
     statement: (ofCustomer) => sql<{ customerId: number }>`
       select customer_id as "customerId" from estate where id = ${estateId} and ${ofCustomer('customer_id')}`,
   });
-  return found!.customerId;
+  return requireValue(found, 'estate').customerId;
 }
 
 export async function findMonitoredEstate(db: Database, estateId: number, nowMs: number): Promise<MonitoredEstate> {

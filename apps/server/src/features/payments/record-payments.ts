@@ -18,8 +18,11 @@ export interface NewPayment {
   parts: PaymentPart[];
   instalmentParts?: InstalmentPart[];
   note?: string | undefined;
+}
+
+export interface KeyedPayment extends NewPayment {
   /** The same key is recorded once. */
-  requestKey?: string | undefined;
+  requestKey: string;
 }
 
 interface Recording {
@@ -27,16 +30,29 @@ interface Recording {
   userId: number | null;
 }
 
-/**
- * Records payments and derives the states of their invoices; the caller passes one transaction. Returns an id for each
- * payment, undefined for one whose key was recorded before.
- */
-export async function recordPayments(
+/** Records payments and derives the states of their invoices; the caller passes one transaction. Returns their ids. */
+export async function recordPayments(tx: Database, by: Recording, payments: NewPayment[]): Promise<number[]> {
+  const keyed = payments.map((payment) => ({ ...payment, requestKey: randomUUID() }));
+  const ids = await recordKeyed(tx, by, keyed);
+  return keyed.map(({ requestKey }) => getEntry(ids, requestKey));
+}
+
+/** As `recordPayments`; returns undefined and changes nothing when its key was recorded before. */
+export async function recordPaymentOnce(
+  tx: Database,
+  by: Recording,
+  payment: KeyedPayment,
+): Promise<number | undefined> {
+  const ids = await recordKeyed(tx, by, [payment]);
+  return ids.get(payment.requestKey);
+}
+
+/** Returns the ids of the payments whose keys were not recorded before, by key. */
+async function recordKeyed(
   tx: Database,
   { customerId, userId }: Recording,
-  payments: NewPayment[],
-): Promise<(number | undefined)[]> {
-  const keyed = payments.map((payment) => ({ ...payment, requestKey: payment.requestKey ?? randomUUID() }));
+  keyed: KeyedPayment[],
+): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>();
   for (const some of inChunks(keyed)) {
     const rows = await tx
@@ -63,11 +79,11 @@ export async function recordPayments(
     parts.map((part) => part.invoice_id),
   );
   await insertInstalmentParts(tx, customerId, { recorded, ids });
-  return keyed.map(({ requestKey }) => ids.get(requestKey));
+  return ids;
 }
 
 interface RecordedPayments {
-  recorded: (NewPayment & { requestKey: string })[];
+  recorded: KeyedPayment[];
   ids: ReadonlyMap<string, number>;
 }
 
@@ -93,7 +109,7 @@ function restOf({ amountCents, parts, instalmentParts = [] }: NewPayment): numbe
   return [...parts, ...instalmentParts].reduce((rest, part) => rest - part.amountCents, amountCents);
 }
 
-function rowOf(payment: NewPayment & { requestKey: string }, { customerId, userId }: Recording) {
+function rowOf(payment: KeyedPayment, { customerId, userId }: Recording) {
   return {
     customer_id: customerId,
     estate_id: payment.estateId,

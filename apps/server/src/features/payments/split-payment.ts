@@ -2,13 +2,13 @@ import { splitAmongClaims } from '@lichthof/domain/payments/payments.ts';
 import type { Database } from '../../database/database.ts';
 import { type ParticipantKey, readOpenInvoices } from './account.db.ts';
 import { readOpenInstalments } from './claims/instalments.ts';
-import { type NewPayment, recordPayments } from './record-payments.ts';
+import { type KeyedPayment, recordPaymentOnce } from './record-payments.ts';
 
 type OpenInvoices = Awaited<ReturnType<typeof readOpenInvoices>>;
 type OpenInstalments = Awaited<ReturnType<typeof readOpenInstalments>>;
 type ChosenClaims = Omit<Parameters<typeof splitAmongClaims>[1], 'today'>;
 
-interface PaymentToSplit extends Pick<NewPayment, 'paidOn' | 'amountCents' | 'way' | 'note' | 'requestKey'> {
+interface PaymentToSplit extends Pick<KeyedPayment, 'paidOn' | 'amountCents' | 'way' | 'note' | 'requestKey'> {
   userId: number;
   /** The estate's local day. */
   today: string;
@@ -27,7 +27,5 @@ export async function splitAndRecord(
   const open = await readOpenInvoices(tx, { customerId, participantId }, { isLocked: true });
   const instalments = await readOpenInstalments(tx, { customerId, participantId }, { isLocked: true });
   const split = splitAmongClaims(payment.amountCents, { ...choose(open, instalments), today });
-  const recorded = { estateId, participantId, ...payment, ...split };
-  const [paymentId] = await recordPayments(tx, { customerId, userId }, [recorded]);
-  return paymentId;
+  return recordPaymentOnce(tx, { customerId, userId }, { estateId, participantId, ...payment, ...split });
 }

@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { listRecalculations, startRecalculation } from '@lichthof/contracts/metering/recalculations.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
@@ -23,7 +24,6 @@ export function recalculationsRoutes(context: RouteContext, recalculate: Recalcu
       { db, log: app.log },
       { customerId, startedBy: userId, requestedBefore: null },
     );
-    const [recalculation] = await readRuns(db, customerId, recalculationId);
-    return recalculation!;
+    return getFirst(await readRuns(db, customerId, recalculationId));
   });
 }

@@ -54,7 +54,8 @@ export async function deleteReference(
 }
 
 async function deleteEntry(tx: Database, table: ReferenceEntry['table'], { year, item }: Omit<ReferenceKey, 'table'>) {
-  if (table === 'levies') await tx.deleteFrom('levy').where('year', '=', year).where('item', '=', item!).execute();
+  if (table === 'levies' && item)
+    await tx.deleteFrom('levy').where('year', '=', year).where('item', '=', item).execute();
   if (table === 'nationalMixes') await tx.deleteFrom('national_mix').where('year', '=', year).execute();
   if (table !== 'co2Factors') return;
   await tx.deleteFrom('co2_factor').where('year', '=', year).execute();

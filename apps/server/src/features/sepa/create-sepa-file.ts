@@ -1,5 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
+import { zip } from '@lichthof/domain/collections/pairs.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
@@ -65,7 +67,8 @@ function insertFile(tx: Database, estate: EstateKey, { plan, totalCents, userId 
   const xml = writePain008({
     messageId,
     createdAt: new Date(),
-    creditor: { ...creditor, name: creditor.accountHolder, creditorId: creditor.creditorId! },
+    // only mandates of this creditor are collected
+    creditor: { ...creditor, name: creditor.accountHolder, creditorId: getFirst(debits).claim.mandate.creditorId },
     debits: debits.map(toDirectDebit),
   });
   return insertSepaFile(tx, {
@@ -84,14 +87,15 @@ function insertFile(tx: Database, estate: EstateKey, { plan, totalCents, userId 
 type PlannedDebit = DirectDebitPlan['debits'][number];
 
 function toDirectDebit({ claim, collectionDate }: PlannedDebit): DirectDebit {
+  const { reference, grantedOn, debtorName, debtorIban } = claim.mandate;
   return {
     endToEndId: endToEndIdOf(claim),
     collectionDate,
     amountCents: claim.openCents,
-    mandateReference: claim.mandateReference!,
-    mandateGrantedOn: claim.mandate!.grantedOn,
-    debtorName: claim.debtorName!,
-    debtorIban: claim.debtorIban!,
+    mandateReference: reference,
+    mandateGrantedOn: grantedOn,
+    debtorName,
+    debtorIban,
     purpose: purposeOf(claim),
   };
 }
@@ -127,16 +131,16 @@ async function insertDebits(
       instalmentParts: instalmentId === null ? [] : [{ instalmentId, amountCents }],
     })),
   );
-  const rows = debits.map(({ claim, collectionDate }, index) => ({
+  const rows = zip(debits, paymentIds).map(([{ claim, collectionDate }, paymentId]) => ({
     customer_id: customerId,
     sepa_file_id: sepaFileId,
     invoice_id: claim.invoiceId,
     instalment_id: claim.instalmentId,
-    mandate_id: claim.mandateId!,
+    mandate_id: claim.mandate.mandateId,
     end_to_end_id: endToEndIdOf(claim),
     collection_date: collectionDate,
     amount_cents: claim.openCents,
-    payment_id: paymentIds[index]!,
+    payment_id: paymentId,
   }));
   for (const some of inChunks(rows)) await tx.insertInto('direct_debit').values(some).execute();
 }

@@ -2,8 +2,8 @@ import { announcedCollectionDate } from '@lichthof/domain/direct-debits/debit-no
 import type { LetterDelivery, LetterState } from '@lichthof/domain/letters/letter-delivery.ts';
 import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { getLast } from '@lichthof/domain/collections/items.ts';
-import type { DebitCandidate } from '@lichthof/domain/direct-debits/direct-debits.ts';
-import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import type { DebitCandidate, LatestMandate } from '@lichthof/domain/direct-debits/direct-debits.ts';
+import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import { isOfFormerMandate } from '../payments/claims/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
@@ -22,6 +22,7 @@ export interface NewAnnouncement {
 
 /** An open invoice, or an instalment of prepayments, that is to be paid by direct debit. */
 export interface OpenClaim extends DebitCandidate {
+  mandate: ClaimMandate | null;
   invoiceId: number | null;
   instalmentId: number | null;
   providerId: number;
@@ -31,14 +32,28 @@ export interface OpenClaim extends DebitCandidate {
   customerNumber: string;
   from: string;
   to: string;
-  mandateId: number | null;
-  mandateReference: string | null;
-  revokedAt: Date | null;
-  debtorName: string | null;
-  debtorIban: string | null;
   notice: NewAnnouncement | null;
   /** Collections of it so far. */
   debitCount: number;
+}
+
+interface ClaimMandate extends LatestMandate {
+  mandateId: number;
+  reference: string;
+  debtorName: string;
+  debtorIban: string;
+  revokedAt: Date | null;
+}
+
+/** A claim with a mandate, in force or revoked. */
+export interface MandatedClaim extends OpenClaim {
+  mandate: ClaimMandate;
+}
+
+export const hasMandate = (claim: OpenClaim): claim is MandatedClaim => claim.mandate !== null;
+
+export interface OpenInvoice extends OpenClaim {
+  invoiceId: number;
 }
 
 interface CandidateChoice {
@@ -52,7 +67,7 @@ export async function readOpenInvoices(
   db: Database,
   { customerId, estateId }: EstateKey,
   { invoiceIds, isLocked = false }: CandidateChoice,
-): Promise<OpenClaim[]> {
+): Promise<OpenInvoice[]> {
   let query = openInvoices(db)
     .where('i.customer_id', '=', customerId)
     .where('i.estate_id', '=', estateId)
@@ -94,7 +109,7 @@ function openInvoices(db: Database) {
     .select(['i.id as invoiceId', 'i.provider_id as providerId', 'i.participant_id as participantId', 'i.number'])
     .select(sql<number>`i.gross_cents - i.offset_cents - s.paid_cents`.as('openCents'))
     .select(['p.names', 'p.customer_number as customerNumber', 's.due_on as dueOn', 's.status'])
-    .select(['mandate.id as mandateId', 'mandate.reference as mandateReference', 'mandate.creditor_id as creditorId'])
+    .select(['mandate.id as mandateId', 'mandate.reference', 'mandate.creditor_id as creditorId'])
     .select(['mandate.iban as debtorIban', 'mandate.account_holder as debtorName', 'mandate.granted_at as grantedAt'])
     .select(['mandate.revoked_at as revokedAt', 'e.time_zone as timeZone'])
     .select([sql<string>`lower(i.period)`.as('from'), sql<string>`upper(i.period)`.as('to')])
@@ -129,14 +144,7 @@ function openInvoices(db: Database) {
 
 type OpenInvoiceRow = Awaited<ReturnType<ReturnType<typeof openInvoices>['execute']>>[number];
 
-function toOpenInvoice({ status, creditorId, grantedAt, timeZone, ...row }: OpenInvoiceRow): OpenClaim {
-  const mandate = creditorId !== null &&
-    grantedAt !== null && {
-      creditorId,
-      isRevoked: row.revokedAt !== null,
-      grantedOn: localDayOf(grantedAt.getTime(), timeZone),
-      lastCollectedOn: row.lastCollectedOn,
-    };
+function toOpenInvoice({ status, ...row }: OpenInvoiceRow): OpenInvoice {
   const isSent = status === PaymentStatus.PaymentPending;
   return {
     ...row,
@@ -144,7 +152,37 @@ function toOpenInvoice({ status, creditorId, grantedAt, timeZone, ...row }: Open
     instalmentId: null,
     debitCount: row.debitCount ?? 0,
     isSent,
-    mandate: mandate || null,
+    mandate: toMandate(row),
+  };
+}
+
+/** The columns of the latest mandate, all null without one. */
+export interface MandateColumns {
+  mandateId: number | null;
+  reference: string | null;
+  creditorId: string | null;
+  debtorName: string | null;
+  debtorIban: string | null;
+  grantedAt: Date | null;
+  revokedAt: Date | null;
+  lastCollectedOn: string | null;
+  timeZone: TimeZone;
+}
+
+export function toMandate(columns: MandateColumns): ClaimMandate | null {
+  const { mandateId, reference, creditorId, debtorName, debtorIban, grantedAt, revokedAt } = columns;
+  if (mandateId === null || reference === null || creditorId === null || grantedAt === null) return null;
+  if (debtorName === null || debtorIban === null) return null;
+  return {
+    mandateId,
+    reference,
+    creditorId,
+    debtorName,
+    debtorIban,
+    isRevoked: revokedAt !== null,
+    revokedAt,
+    grantedOn: localDayOf(grantedAt.getTime(), columns.timeZone),
+    lastCollectedOn: columns.lastCollectedOn,
   };
 }
 

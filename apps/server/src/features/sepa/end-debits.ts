@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
@@ -59,9 +59,11 @@ async function endDebits(tx: Database, { customerId, sepaFileId }: FileKey): Pro
     .where('customer_id', '=', customerId)
     .where('sepa_file_id', '=', sepaFileId)
     .where('ended_at', 'is', null)
+    .where('payment_id', 'is not', null)
     .returning('payment_id as paymentId')
+    .$narrowType<{ paymentId: NotNull }>()
     .execute();
-  return ended.map(({ paymentId }) => paymentId!);
+  return ended.map(({ paymentId }) => paymentId);
 }
 
 async function readRefunds(tx: Database, { customerId, sepaFileId }: FileKey): Promise<number[]> {
@@ -89,8 +91,9 @@ export type DebitedClaim = EstateKey & {
 export async function recordReturnedDebit(tx: Database, claim: DebitedClaim, returned: ReturnedDebit): Promise<number> {
   const { customerId, estateId, invoiceId, instalmentId } = claim;
   const { returnedOn, reason, feeCents, isFeeCharged, version, userId, today } = returned;
+  const claimId = invoiceId ?? instalmentId;
   const state = invoiceId === null ? await lockInstalment(tx, claim) : await lockInvoice(tx, claim);
-  if (!state) throw notFound('Claim');
+  if (claimId === null || !state) throw notFound('Claim');
   if (version !== undefined && state.version !== version)
     throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the payment');
   if (returnedOn > today) throw new HttpError(422, 'The day of the return is in the future', { field: 'returnedOn' });
@@ -99,13 +102,15 @@ export async function recordReturnedDebit(tx: Database, claim: DebitedClaim, ret
     .updateTable('direct_debit')
     .set({ ended_at: sql<Date>`now()`, returned_on: returnedOn, return_reason: reason, return_fee_cents: feeCents })
     .where('customer_id', '=', customerId)
-    .where(invoiceId === null ? 'instalment_id' : 'invoice_id', '=', invoiceId ?? instalmentId)
+    .where(invoiceId === null ? 'instalment_id' : 'invoice_id', '=', claimId)
     .where('ended_at', 'is', null)
+    .where('payment_id', 'is not', null)
     .returning(['id', 'payment_id as paymentId', 'collection_date as collectionDate'])
+    .$narrowType<{ paymentId: NotNull }>()
     .executeTakeFirst();
   if (!debit) throw conflict(ErrorCode.DebitNotInForce, 'No debit of the claim is in force');
   if (returnedOn < debit.collectionDate) throw beforeCollection();
-  const paymentIds = [debit.paymentId!];
+  const paymentIds = [debit.paymentId];
   await reversePayments(tx, { customerId, userId, paymentIds, reversedOn: returnedOn, reversal: 'returned' });
   if (isFeeCharged && feeCents > 0) {
     await tx
@@ -128,7 +133,7 @@ export async function recordReturnedDebit(tx: Database, claim: DebitedClaim, ret
     userId,
     action: 'returnDebit',
     objectType: invoiceId === null ? 'prepayment_instalment' : 'invoice',
-    objectId: (invoiceId ?? instalmentId)!,
+    objectId: claimId,
     after: { returnedOn, reason, feeCents, isFeeCharged },
   });
   return debit.id;
@@ -155,12 +160,13 @@ async function lockInvoice(tx: Database, { customerId, estateId, invoiceId }: De
 }
 
 async function lockInstalment(tx: Database, key: DebitedClaim): Promise<LockedClaim> {
+  const { participantId } = key;
   return tx
     .selectFrom('prepayment_instalment')
     .where('customer_id', '=', key.customerId)
     .where('estate_id', '=', key.estateId)
     .where('id', '=', key.instalmentId)
-    .$if(key.participantId !== undefined, (query) => query.where('participant_id', '=', key.participantId!))
+    .where((where) => (participantId === undefined ? where.lit(true) : where('participant_id', '=', participantId)))
     .select(['version', 'participant_id as participantId'])
     .forUpdate()
     .executeTakeFirst();

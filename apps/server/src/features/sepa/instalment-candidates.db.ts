@@ -1,11 +1,10 @@
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
-import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import { isOfFormerMandate } from '../payments/claims/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { instalmentName, openCents } from '../payments/claims/instalments.ts';
-import type { OpenClaim } from './debit-candidates.db.ts';
+import { type MandateColumns, type OpenClaim, toMandate } from './debit-candidates.db.ts';
 
 interface InstalmentChoice {
   /** Without them all that are due by the last day. */
@@ -15,12 +14,7 @@ interface InstalmentChoice {
   isLocked: boolean;
 }
 
-type CandidateRow = Omit<OpenClaim, 'mandate' | 'invoiceId' | 'notice'> & {
-  creditorId: string | null;
-  grantedAt: Date | null;
-  lastCollectedOn: string | null;
-  timeZone: TimeZone;
-};
+type CandidateRow = Omit<OpenClaim, 'mandate' | 'invoiceId' | 'notice'> & MandateColumns;
 
 /** The open instalments of an estate with direct debit, in order of their due days. */
 export async function readInstalmentCandidates(
@@ -39,7 +33,7 @@ export async function readInstalmentCandidates(
         order by lower(s.during) desc limit 1), 0) as "providerId",
       plan.state = 'sent' as "isSent",
       ${isOfFormerMandate(sql`plan.content #>> '{mandate,reference}'`, 'm')} as "isAnnouncedWithFormerMandate", e.time_zone as "timeZone",
-      m.id as "mandateId", m.reference as "mandateReference", m.creditor_id as "creditorId", m.iban as "debtorIban",
+      m.id as "mandateId", m.reference, m.creditor_id as "creditorId", m.iban as "debtorIban",
       m.account_holder as "debtorName", m.granted_at as "grantedAt", m.revoked_at as "revokedAt",
       (select max(d.collection_date) from direct_debit d where d.customer_id = n.customer_id and d.mandate_id = m.id
         and (d.ended_at is null or d.returned_on is not null)) as "lastCollectedOn",
@@ -57,18 +51,5 @@ export async function readInstalmentCandidates(
     where n.customer_id = ${customerId} and n.estate_id = ${estateId} and ${chosen} and ${openCents} > 0
       and p.payment_method = ${PaymentMethod.DirectDebit}
     order by n.due_on, n.id ${isLocked ? sql`for update of n` : sql``}`.execute(db);
-  return rows.map(toClaim);
-}
-
-function toClaim({ creditorId, grantedAt, lastCollectedOn, timeZone, ...row }: CandidateRow): OpenClaim {
-  const mandate =
-    creditorId === null || grantedAt === null
-      ? null
-      : {
-          creditorId,
-          isRevoked: row.revokedAt !== null,
-          grantedOn: localDayOf(grantedAt.getTime(), timeZone),
-          lastCollectedOn,
-        };
-  return { ...row, invoiceId: null, notice: null, mandate };
+  return rows.map((row) => ({ ...row, invoiceId: null, notice: null, mandate: toMandate(row) }));
 }

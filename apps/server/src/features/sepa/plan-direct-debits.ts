@@ -13,17 +13,24 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { notFound } from '../../http/errors.ts';
-import { readOpenInvoices, type NewAnnouncement, type OpenClaim } from './debit-candidates.db.ts';
+import {
+  hasMandate,
+  readOpenInvoices,
+  type MandatedClaim,
+  type NewAnnouncement,
+  type OpenClaim,
+  type OpenInvoice,
+} from './debit-candidates.db.ts';
 import { readInstalmentCandidates } from './instalment-candidates.db.ts';
 import { findCreditor, type EstateCreditor } from './sepa-files.db.ts';
 
 export interface DirectDebitPlan {
   creditor: EstateCreditor;
   collectionDate: string;
-  debits: { claim: OpenClaim; collectionDate: string }[];
+  debits: { claim: MandatedClaim; collectionDate: string }[];
   incomplete: { claim: OpenClaim; reason: IncompleteReason }[];
   /** Invoices that ask for no money. */
-  credits: OpenClaim[];
+  credits: OpenInvoice[];
 }
 
 export interface DirectDebitChoice {
@@ -68,7 +75,7 @@ export async function planDirectDebits(
       isAnnouncedAnew,
     };
     const reason = isOther ? 'otherCreditor' : incompleteReasonOf(claim, rules);
-    if (reason) plan.incomplete.push({ claim, reason });
+    if (reason || !hasMandate(claim)) plan.incomplete.push({ claim, reason: reason ?? 'mandateMissing' });
     else plan.debits.push({ claim, collectionDate: collectionDateOf(claim.dueOn, collectionDate) });
   }
   const [firstDay] = plan.debits.map((debit) => debit.collectionDate).toSorted();
@@ -112,11 +119,11 @@ export function toPreview({
     incomplete: incomplete.map(({ claim, reason }) => ({
       ...summaryOf(claim),
       reason,
-      revokedAt: claim.revokedAt?.toISOString() ?? null,
+      revokedAt: claim.mandate?.revokedAt?.toISOString() ?? null,
       notice: claim.notice && noticeOf(claim.notice),
     })),
     credits: credits.map(({ invoiceId, participantId, number, names, openCents }) => ({
-      invoiceId: invoiceId!,
+      invoiceId,
       participantId,
       number,
       names,

@@ -20,7 +20,7 @@ export const purposeLength = 140;
 
 /** Text in the characters of SEPA: 'Ömer Müller-Öztürk' → 'Oemer Mueller-Oeztuerk'. Cut at the length of the field. */
 export function toSepaText(text: string, maxLength: number): string {
-  const ascii = anyAscii(text.normalize('NFC').replace(german, (letter) => germanLetters[letter]!));
+  const ascii = anyAscii(text.normalize('NFC').replace(german, (letter) => germanLetters[letter] ?? letter));
   const plain = ascii.replaceAll('&', ' + ').replace(refused, ' ').replaceAll(/ {2,}/g, ' ').trim();
   return plain.slice(0, maxLength).trim();
 }

@@ -29,7 +29,8 @@ function addElement(lines: string[], indent: string, { name, content }: Named): 
     return;
   }
   lines.push(`${indent}<${name}${attributes}>`);
-  for (const key in content) if (!key.startsWith('@')) addChildren(lines, `${indent}  `, key, content[key]!);
+  for (const [key, child] of Object.entries(content))
+    if (!key.startsWith('@')) addChildren(lines, `${indent}  `, key, child);
   lines.push(`${indent}</${name}>`);
 }
 
@@ -44,4 +45,4 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Most texts hold none of these characters. */
 const escaped = (text: string): string =>
-  special.test(text) ? text.replaceAll(/[&<>"]/g, (character) => entities[character]!) : text;
+  special.test(text) ? text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character) : text;

@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/monitoring/webhooks.ts';
 import { randomUUID } from 'node:crypto';
@@ -46,7 +47,8 @@ export function webhooksRoutes(context: RouteContext, tools: WebhookRouteTools):
       if (!before) await webhooks.insertWebhook(tx, customerId, { ...change, secret: sealed });
       else if (isChanged) await webhooks.updateWebhook(tx, customerId, change);
       if (isChanged) await addEntry(tx, { customerId, userId, action: before ? 'change' : 'create', ...changed });
-      return { webhook: (await webhooks.readWebhook(tx, customerId))!, secret: before ? null : secret };
+      const webhook = requireValue(await webhooks.readWebhook(tx, customerId), 'webhook after it was saved');
+      return { webhook, secret: before ? null : secret };
     });
   });
 

@@ -32,8 +32,8 @@ const coveredHex = {
 export const coveredRanges = Object.values(coveredHex)
   .flatMap((ranges) => ranges.split(' '))
   .map((range) => {
-    const [first, last] = range.split('-').map((hex) => Number.parseInt(hex, 16));
-    return { first: first!, last: last ?? first! };
+    const [first = range, last = first] = range.split('-');
+    return { first: Number.parseInt(first, 16), last: Number.parseInt(last, 16) };
   });
 
 const coveredClass = coveredRanges.map(({ first, last }) => `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`);

@@ -163,8 +163,8 @@ function orTypstError(write: () => Buffer): Buffer {
     return write();
   } catch (error) {
     const { message } = error as Error;
-    const reasons = [...message.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map(([, reason]) =>
-      reason!.replaceAll('\\"', ''),
+    const reasons = [...message.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map(([, reason = '']) =>
+      reason.replaceAll('\\"', ''),
     );
     throw new TypstError(reasons.join('; ') || message, { cause: error });
   }

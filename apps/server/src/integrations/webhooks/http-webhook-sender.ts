@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { isOwnNetworkHost, OwnNetworkError } from '../network/public-address.ts';
@@ -47,7 +48,11 @@ type Answer = Omit<WebhookAttempt, 'durationMs'>;
 async function exchange({ url, headers, body }: WebhookMessage, options: SenderOptions): Promise<Answer> {
   const rules = { ...options, timeoutMs: options.timeoutMs ?? usualTimeoutMs };
   const response = await requestGuarded({ url, method: 'POST', headers, body }, rules);
-  return { status: response.statusCode!, failure: null, answerStart: await readStart(response) };
+  return {
+    status: requireValue(response.statusCode, 'status of an answer'),
+    failure: null,
+    answerStart: await readStart(response),
+  };
 }
 
 /** The status is known, so an answer that breaks off, is endless or takes too long counts with what came. */

@@ -1,4 +1,4 @@
-import { getEntry } from '@lichthof/domain/collections/items.ts';
+import { getEntry, getFirst, type Present } from '@lichthof/domain/collections/items.ts';
 
 export interface Waiting<Item> {
   owner: number;
@@ -6,7 +6,7 @@ export interface Waiting<Item> {
 }
 
 /** Waiting items of several owners. Owners take turns, so that one with many items does not hold up the others. */
-export class FairQueue<Item> {
+export class FairQueue<Item extends Present> {
   /** In the order of turns: the next owner comes first. */
   readonly #itemsByOwner = new Map<number, Item[]>();
 
@@ -20,10 +20,10 @@ export class FairQueue<Item> {
   take(mayTake: (owner: number) => boolean): Waiting<Item> | undefined {
     const owner = this.#itemsByOwner.keys().find(mayTake);
     if (owner === undefined) return undefined;
-    const [item, ...others] = getEntry(this.#itemsByOwner, owner);
+    const items = getEntry(this.#itemsByOwner, owner);
     this.#itemsByOwner.delete(owner);
-    if (others.length > 0) this.#itemsByOwner.set(owner, others);
-    return { owner, item: item! };
+    if (items.length > 1) this.#itemsByOwner.set(owner, items.slice(1));
+    return { owner, item: getFirst(items) };
   }
 
   /** False when it does not wait any more. */

@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { bytesPerMb, steadyNow, type TaskModule, type WorkerAnswer, type WorkerCall } from './worker-tasks.ts';
@@ -15,13 +16,14 @@ const watchdog = new Worker(new URL('./worker-watchdog.ts', import.meta.url), {
 watchdog.unref();
 
 process.on('disconnect', () => process.exit());
-process.on('message', (call: WorkerCall) => void run(call).then((answer) => process.send!(answer)));
+process.on('message', (call: WorkerCall) => void run(call).then((answer) => process.send?.(answer)));
 
 async function run({ module, name, input, longestMs }: WorkerCall): Promise<WorkerAnswer> {
   deadline[0] = steadyNow() + longestMs + graceMs;
   try {
     const { tasks } = await load(module);
-    return { result: await tasks[name]!(input as never), rssMb: rssMb() };
+    const task = requireValue(tasks[name], `task ${name}`);
+    return { result: await task(input as never), rssMb: rssMb() };
   } catch (error) {
     return { error, rssMb: rssMb() };
   } finally {

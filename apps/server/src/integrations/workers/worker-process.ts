@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import {
@@ -30,7 +31,7 @@ export class WorkerProcess {
       env: { SystemRoot: process.env['SystemRoot'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    this.#child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    requireValue(this.#child.stderr, 'pipe of the errors').setEncoding('utf8').on('data', (text: string) => {
       this.#lastStderr = (this.#lastStderr + text).slice(-keptStderr);
     });
     this.#child.once('exit', () => {

@@ -102,7 +102,7 @@ async function requireGrantable(tx: Database, request: Pick<UserRequest, 'scope'
   const keys = rights.map(({ role, resourceId }) => ({ level: levelOfRole(role), id: resourceId }));
   const found = await readPlaces(tx, request.scope.customerId, keys);
   for (const { role, resourceId } of rights) {
-    const places = found.find(([place]) => place!.level === levelOfRole(role) && place!.id === resourceId);
+    const places = found.find(([place]) => place?.level === levelOfRole(role) && place.id === resourceId);
     if (!places || !isWithin(places, { customerId: request.scope.customerId })) throw notFound('Resource');
     requireWideEnough(request, role, places);
     if (!isWithin(places, request.scope)) throw notFound('Resource');

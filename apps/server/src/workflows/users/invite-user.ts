@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
@@ -34,7 +35,7 @@ export async function inviteUser(
     { user, sendsMail: !body.invitationCompleted },
   );
   const details = await findUserDetails(db, { ...by, userId: user.userId, mayBeOutsideScope: true });
-  return { ...details!, isInvitationSent };
+  return { ...requireValue(details, 'user after the invitation'), isInvitationSent };
 }
 
 interface NewCustomerMember {
@@ -72,7 +73,7 @@ async function auditInvitation(
 async function requireSameRole(tx: Database, { scope, userId }: UserRequest, roles: Role[]): Promise<void> {
   if (roles.length === 0) throw emailTaken();
   const member = await findUser(tx, { customerId: scope.customerId }, { userId });
-  const held = distinctRoles(member!);
+  const held = distinctRoles(requireValue(member, 'member'));
   if (held.length === 0 || roles.every((role) => held.includes(role))) return;
   const metadata = { code: ErrorCode.RoleFixed, field: FieldName.Email };
   throw new HttpError(409, 'The user has another role', metadata);

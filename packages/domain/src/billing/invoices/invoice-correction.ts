@@ -1,7 +1,7 @@
 import type { InvoiceTotals, VatAmount } from './invoice-amounts.ts';
 import type { InvoiceLine } from './invoice-lines.ts';
 import type { PrepaymentDeduction } from '../../prepayments/deduct-prepayments.ts';
-import type { InvoiceCorrection, InvoicePayment, InvoiceRecipient, InvoiceSnapshot } from './invoice-snapshot.ts';
+import type { InvoiceCorrection, InvoicePayment, InvoiceRecipient, InvoiceSnapshot, IssuedSnapshot } from './invoice-snapshot.ts';
 
 /** The prefix of the numbers of cancellations, which differs from that of invoices so that no number is given twice. */
 export const cancellationPrefixOf = (invoicePrefix: string): string => (invoicePrefix === 'ST' ? 'STORNO' : 'ST');
@@ -43,7 +43,7 @@ export interface Cancellation {
 }
 
 /** The exact negative of an invoice. It keeps the facts that were billed, without those that only explain the amount. */
-export function cancelSnapshot(invoice: InvoiceSnapshot, cancellation: Cancellation): InvoiceSnapshot {
+export function cancelSnapshot(invoice: InvoiceSnapshot, cancellation: Cancellation): IssuedSnapshot {
   const { totals, consumption, months, lines, pricePeriods, comparison } = invoice;
   const { totalWh, pvWh, gridWh } = consumption;
   const { nextPrepayment: _, prepayments, ...billed } = invoice;

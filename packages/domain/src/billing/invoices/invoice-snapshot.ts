@@ -60,6 +60,11 @@ export interface InvoiceSnapshot {
   correction?: InvoiceCorrection;
 }
 
+/** The snapshot of an invoice that was issued, with its number. */
+export interface IssuedSnapshot extends InvoiceSnapshot {
+  number: string;
+}
+
 /** An invoice that was cancelled: its number, its day and why. */
 interface CorrectedInvoice {
   number: string;

@@ -1,5 +1,6 @@
 import { pvWindowDays, type PvFacts } from '@lichthof/domain/alarms/assess-pv.ts';
 import type { BatteryDay } from '@lichthof/domain/alarms/assess-battery.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
@@ -60,11 +61,9 @@ interface PlantRow extends EstateFacts {
 }
 
 function pvFactsOf(rows: PlantRow[], endMonth: number): (PvFacts & EstateFacts)[] {
-  const plants = [...Map.groupBy(rows, ({ estateId }) => estateId)].map(([estateId, [own, ...formerYears]]) => ({
-    estateId,
-    peakKwp: own!.peakKwp,
-    own: own!,
-    formerYears,
-  }));
+  const plants = [...Map.groupBy(rows, ({ estateId }) => estateId)].map(([estateId, years]) => {
+    const own = getFirst(years);
+    return { estateId, peakKwp: own.peakKwp, own, formerYears: years.slice(1) };
+  });
   return plants.map((plant) => ({ ...plant, endMonth, neighbours: plants.filter((other) => other !== plant) }));
 }

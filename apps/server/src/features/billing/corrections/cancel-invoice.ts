@@ -2,6 +2,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { cancellationPrefixOf, cancelSnapshot } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
 import { formatInvoiceNumber, type InvoicePayment } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { dueDateOf, PaymentMethod, payoutDateOf } from '@lichthof/domain/billing/invoices/payment.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
@@ -54,7 +55,7 @@ export async function cancelInvoice(
     payment: paymentOf(invoice, { today, isReplaced: request.isReplaced }),
     correction: {
       type: 'cancellation',
-      number: invoice.snapshot.number!,
+      number: invoice.snapshot.number,
       issuedDate: invoice.snapshot.issuedDate,
       reason,
       paidCents: invoice.paidCents,
@@ -73,8 +74,8 @@ export async function cancelInvoice(
     expectedGrossCents: snapshot.totals.grossCents,
   });
   const of = { providerId, participantId, contractId, correctsInvoiceId: invoiceId };
-  const [cancellationId] = await insertInvoices(tx, { ...key, runId }, [{ ...of, snapshot }]);
-  await markCancelled(tx, key, cancellationId!);
+  const cancellationId = getFirst(await insertInvoices(tx, { ...key, runId }, [{ ...of, snapshot }]));
+  await markCancelled(tx, key, cancellationId);
   await freePrepayments(tx, customerId, invoiceId);
   await offsetCancelled(tx, { customerId, userId, day: today }, [invoiceId]);
   await addWebhookEvent(tx, { customerId, event: 'invoice.cancelled', ids: [invoiceId] });
@@ -86,7 +87,7 @@ export async function cancelInvoice(
     objectId: invoiceId,
     after: { number: snapshot.number, reason, grossCents: snapshot.totals.grossCents },
   });
-  return { cancellationId: cancellationId!, number: snapshot.number! };
+  return { cancellationId, number: snapshot.number };
 }
 
 /** Throws 409 with the reason why the invoice cannot be cancelled today. */

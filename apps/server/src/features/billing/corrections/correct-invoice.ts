@@ -1,3 +1,4 @@
+import { requireProvider } from '@lichthof/domain/billing/billing-basis.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
@@ -39,7 +40,7 @@ export async function correctInvoice(db: Database, key: InvoiceKey, request: Cor
     ...runFiguresOf([draft]),
     customerId,
     estateId,
-    providerId: prepared.basis.provider!.providerId,
+    providerId: requireProvider(prepared.basis).providerId,
     period: prepared.basis.period,
     userId: request.userId,
     kind: 'correction' as const,

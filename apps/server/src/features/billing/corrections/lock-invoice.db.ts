@@ -1,4 +1,4 @@
-import type { InvoicePayment, InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import type { InvoicePayment, IssuedSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -10,7 +10,7 @@ export type InvoiceKey = EstateKey & { invoiceId: number };
 /** An issued invoice with what decides whether it can be cancelled. */
 export interface IssuedInvoice {
   type: 'invoice' | 'cancellation' | 'correction';
-  snapshot: InvoiceSnapshot;
+  snapshot: IssuedSnapshot;
   version: number;
   paidCents: number;
   cancelledById: number | null;
@@ -20,7 +20,7 @@ export interface IssuedInvoice {
   contractId: number;
   /** The participant's current e-mail, and the address of invoices if it differs from that of the apartment. */
   email: string | null;
-  address: InvoiceSnapshot['recipient']['address'] | null;
+  address: IssuedSnapshot['recipient']['address'] | null;
   /** Of the participant's mandate in force. */
   account: InvoicePayment['payoutAccount'] | null;
   timeZone: TimeZone;

@@ -1,5 +1,5 @@
 import { cancelSnapshot } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import type { IssuedSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { deductPrepayments } from '@lichthof/domain/prepayments/deduct-prepayments.ts';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const corrected = {
 };
 const payment = { method: PaymentMethod.Transfer, dueDate: '2027-02-26', mandate: null };
 
-function cancellation(isReplaced: boolean, paidCents = corrected.paidCents): InvoiceSnapshot {
+function cancellation(isReplaced: boolean, paidCents = corrected.paidCents): IssuedSnapshot {
   const correction = { ...corrected, paidCents, type: 'cancellation', isReplaced } as const;
   const { recipient } = goldenInvoice;
   return cancelSnapshot(goldenInvoice, {
@@ -27,7 +27,7 @@ function cancellation(isReplaced: boolean, paidCents = corrected.paidCents): Inv
   });
 }
 
-const plain = (snapshot: InvoiceSnapshot, dueDate = snapshot.payment.dueDate) => {
+const plain = (snapshot: IssuedSnapshot, dueDate = snapshot.payment.dueDate) => {
   const { facts, ...content } = toMailContent(snapshot, { ...options, dueDate });
   return { ...content, facts: facts.map(([label, value]) => `${label}: ${value.replaceAll('\u00a0', ' ')}`) };
 };

@@ -1,6 +1,6 @@
 import { invoiceName } from '@lichthof/domain/billing/invoices/final-invoice.ts';
 import { dueCentsOf } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
-import type { InvoiceCorrection, InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import type { InvoiceCorrection, IssuedSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { formatDay, formatLongDay, formatMonth } from '@lichthof/domain/formats/date-formats.ts';
@@ -17,7 +17,7 @@ interface MailOptions {
 }
 
 /** What the mail of an invoice, a corrected invoice or a cancellation says. */
-export function toMailContent(snapshot: InvoiceSnapshot, { portalUrl, dueDate }: MailOptions): InvoiceMailContent {
+export function toMailContent(snapshot: IssuedSnapshot, { portalUrl, dueDate }: MailOptions): InvoiceMailContent {
   const { number, provider, recipient, period, payment, correction } = snapshot;
   const name = invoiceName(snapshot);
   return {
@@ -32,14 +32,15 @@ export function toMailContent(snapshot: InvoiceSnapshot, { portalUrl, dueDate }:
   };
 }
 
-function lateNote(payment: InvoiceSnapshot['payment'], dueDate: string): string {
+function lateNote(payment: IssuedSnapshot['payment'], dueDate: string): string {
   const day = formatLongDay(dueDate);
-  const valid = isDebit(payment) ? `buchen wir den Betrag erst am ${day} ab` : `gilt der ${day}`;
+  const valid = findDebitMandate(payment) ? `buchen wir den Betrag erst am ${day} ab` : `gilt der ${day}`;
   return `Auf der Rechnung steht noch der ${formatLongDay(payment.dueDate)}. Weil sie Sie erst heute erreicht, ${valid}.`;
 }
 
-const isDebit = ({ method, mandate }: InvoiceSnapshot['payment']) =>
-  method === PaymentMethod.DirectDebit && mandate !== null;
+/** The mandate by which an amount is collected; undefined if it is not. */
+const findDebitMandate = ({ method, mandate }: IssuedSnapshot['payment']) =>
+  method === PaymentMethod.DirectDebit && mandate ? mandate : undefined;
 
 function sentenceOf(name: string, correction: InvoiceCorrection | undefined): string {
   if (!correction) return `anbei erhalten Sie Ihre ${name} als PDF.`;
@@ -53,7 +54,7 @@ function sentenceOf(name: string, correction: InvoiceCorrection | undefined): st
 
 type LabelledValues = InvoiceMailContent['facts'];
 
-function factsOf(snapshot: InvoiceSnapshot, dueDate: string): LabelledValues {
+function factsOf(snapshot: IssuedSnapshot, dueDate: string): LabelledValues {
   const { number, period, totals, prepayments, correction } = snapshot;
   const dueCents = dueCentsOf(snapshot);
   const reason: LabelledValues = correction ? [['Grund der Korrektur', correction.reason]] : [];
@@ -64,7 +65,7 @@ function factsOf(snapshot: InvoiceSnapshot, dueDate: string): LabelledValues {
     prepayments || correction ? [[dueCents < 0 ? credit : 'Noch zu zahlen', formatEuros(Math.abs(dueCents))]] : [];
   const offset = [...reason, ...prepaid, ...paid, ...rest];
   return [
-    ['Rechnungsnummer', number!],
+    ['Rechnungsnummer', number],
     ['Abrechnungszeitraum', periodText(period)],
     ['Rechnungsbetrag', formatEuros(totals.grossCents)],
     ...offset,
@@ -84,21 +85,21 @@ function prepaidFacts(prepayments: PrepaymentDeduction, issuedDate: string): Lab
 
 /** Of a direct debit its pre-notification: day, account, mandate and creditor. */
 function paymentFacts(
-  { payment, provider }: InvoiceSnapshot,
+  { payment, provider }: IssuedSnapshot,
   { dueCents, dueDate }: { dueCents: number; dueDate: string },
 ): LabelledValues {
   const day = formatLongDay(dueDate);
   if (dueCents < 0) return payoutFacts(payment, dueDate);
-  if (dueCents === 0 || !isDebit(payment)) return [['Fällig am', day]];
-  const { iban, reference } = payment.mandate!;
+  const mandate = findDebitMandate(payment);
+  if (dueCents === 0 || !mandate) return [['Fällig am', day]];
   return [
-    ['Abbuchung', `wird am ${day} von Konto ${hintOf(iban)} abgebucht`],
-    ['Mandatsreferenz', reference],
+    ['Abbuchung', `wird am ${day} von Konto ${hintOf(mandate.iban)} abgebucht`],
+    ['Mandatsreferenz', mandate.reference],
     ...(provider.creditorId ? [['Gläubiger-ID', provider.creditorId] as LabelledValues[number]] : []),
   ];
 }
 
-function payoutFacts({ mandate, payoutAccount }: InvoiceSnapshot['payment'], dueDate: string): LabelledValues {
+function payoutFacts({ mandate, payoutAccount }: IssuedSnapshot['payment'], dueDate: string): LabelledValues {
   // credits from before name the account only in the mandate of their direct debit
   const account = payoutAccount ?? mandate;
   return [
@@ -111,7 +112,7 @@ const hintOf = (iban: string) => `${iban.slice(0, 2)}…${iban.slice(-4)}`;
 
 type Cancellation = Extract<InvoiceCorrection, { type: 'cancellation' }>;
 
-function cancellationFacts(snapshot: InvoiceSnapshot, { number, reason }: Cancellation): LabelledValues {
+function cancellationFacts(snapshot: IssuedSnapshot, { number, reason }: Cancellation): LabelledValues {
   const dueCents = dueCentsOf(snapshot);
   const day = formatLongDay(snapshot.payment.dueDate);
   const credit: LabelledValues = [
@@ -123,7 +124,7 @@ function cancellationFacts(snapshot: InvoiceSnapshot, { number, reason }: Cancel
     ['Fällig am', day],
   ];
   return [
-    ['Stornonummer', snapshot.number!],
+    ['Stornonummer', snapshot.number],
     ['Stornierte Rechnung', number],
     ['Abrechnungszeitraum', periodText(snapshot.period)],
     ['Grund', reason],

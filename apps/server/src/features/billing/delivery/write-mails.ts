@@ -1,4 +1,5 @@
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import { requireValue } from '@lichthof/domain/collections/items.ts';
+import type { IssuedSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { randomUUID } from 'node:crypto';
 import { ofSameCustomer } from '../../../database/same-customer.ts';
 import type { Database } from '../../../database/database.ts';
@@ -38,7 +39,7 @@ export async function writeMails(db: Database, writing: Writing): Promise<void> 
 
 interface InvoiceWithoutMail {
   id: number;
-  snapshot: InvoiceSnapshot;
+  snapshot: IssuedSnapshot;
   email: string | null;
   /** Whether somebody who lives there can sign in. */
   hasAccount: boolean;
@@ -54,7 +55,7 @@ function mailOf({ id, snapshot, email, hasAccount }: InvoiceWithoutMail, { run, 
     customer_id: run.customerId,
     invoice_id: id,
     message_id: `<${randomUUID()}@${new URL(publicUrl).hostname}>`,
-    recipient: email!,
+    recipient: requireValue(email, 'address of the recipient'),
     kind: 'invoice' as const,
     content: JSON.stringify(invoiceMail(content)),
   };

@@ -1,3 +1,4 @@
+import { requireProvider } from '@lichthof/domain/billing/billing-basis.ts';
 import { nextPrepaymentOf } from '@lichthof/domain/prepayments/next-prepayment.ts';
 import { dueDateOf, payoutDateOf, PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { dueCentsOf } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
@@ -32,21 +33,24 @@ import { estateEnergyIn, type ContractAllocation } from '@lichthof/domain/billin
 import { getEntry, getLast } from '@lichthof/domain/collections/items.ts';
 import { covers, intersect } from '@lichthof/domain/time/ranges.ts';
 
-export interface SnapshotInput {
+export interface SnapshotInput<InvoiceNumber> {
   prepared: PreparedBilling;
   facts: InvoiceFacts;
   /** Null for a preview. */
-  number: string | null;
+  number: InvoiceNumber;
   /** The cancelled invoice that this one replaces. */
   correction?: InvoiceCorrection | undefined;
 }
 
 /** Builds the immutable record of all data that an invoice is based on. */
-export function buildSnapshot(draft: InvoiceDraft, input: SnapshotInput): InvoiceSnapshot {
+export function buildSnapshot<InvoiceNumber extends string | null>(
+  draft: InvoiceDraft,
+  input: SnapshotInput<InvoiceNumber>,
+): InvoiceSnapshot & { number: InvoiceNumber } {
   const { prepared, facts, number, correction } = input;
   const { basis, today } = prepared;
   const { allocation, supply, pvWh, gridWh } = draft;
-  const { texts, issuer } = basis.provider!;
+  const { texts, issuer } = requireProvider(basis);
   const { contract } = allocation;
   const isFullSupply = supply.supplyModel === 'full_supply';
   const ofContract = facts.prepayments.get(contract.contractId);
@@ -209,7 +213,7 @@ function paymentOf(draft: InvoiceDraft, issuedDate: string, { correction, prepay
 
 function substitutesOf(
   { allocation }: InvoiceDraft,
-  { prepared: { basis, periodAllocation }, facts }: Pick<SnapshotInput, 'prepared' | 'facts'>,
+  { prepared: { basis, periodAllocation }, facts }: Pick<SnapshotInput<unknown>, 'prepared' | 'facts'>,
 ): InvoiceSubstitute[] {
   const { timeZone } = basis.estate;
   const [startsAt, endsAt] = [startOfDay(allocation.billed.from, timeZone), startOfDay(allocation.billed.to, timeZone)];

@@ -1,4 +1,4 @@
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import type { IssuedSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { getEntry, getItem } from '@lichthof/domain/collections/items.ts';
 import type { Database } from '../../../database/database.ts';
 import { addWebhookEvent } from '../../webhooks/add-webhook-event.ts';
@@ -9,7 +9,7 @@ export interface NewInvoice {
   contractId: number;
   /** The invoice that it cancels or replaces. */
   correctsInvoiceId?: number | undefined;
-  snapshot: InvoiceSnapshot;
+  snapshot: IssuedSnapshot;
 }
 
 interface InvoiceRun {
@@ -26,7 +26,7 @@ export async function insertInvoices(tx: Database, run: InvoiceRun, invoices: Ne
     .returning(['id', 'number'])
     .execute();
   const ids = new Map(rows.map(({ id, number }) => [number, id]));
-  const invoiceIds = invoices.map(({ snapshot }) => getEntry(ids, snapshot.number!));
+  const invoiceIds = invoices.map(({ snapshot }) => getEntry(ids, snapshot.number));
   await tx
     .insertInto('invoice_state')
     .values(
@@ -45,7 +45,7 @@ export async function insertInvoices(tx: Database, run: InvoiceRun, invoices: Ne
   return invoiceIds;
 }
 
-const typeOf = ({ correction }: InvoiceSnapshot) => correction?.type ?? ('invoice' as const);
+const typeOf = ({ correction }: IssuedSnapshot) => correction?.type ?? ('invoice' as const);
 
 function rowOf(run: InvoiceRun, { snapshot, providerId, participantId, contractId, correctsInvoiceId }: NewInvoice) {
   const { number, period, issuedDate, payment, consumption, totals } = snapshot;
@@ -56,7 +56,7 @@ function rowOf(run: InvoiceRun, { snapshot, providerId, participantId, contractI
     billing_run_id: run.runId,
     participant_id: participantId,
     contract_id: contractId,
-    number: number!,
+    number,
     type: typeOf(snapshot),
     corrects_invoice_id: correctsInvoiceId ?? null,
     period: `[${period.from},${period.to})`,
@@ -73,7 +73,7 @@ function rowOf(run: InvoiceRun, { snapshot, providerId, participantId, contractI
   };
 }
 
-function lineRows({ lines }: InvoiceSnapshot, customerId: number, invoiceId: number) {
+function lineRows({ lines }: IssuedSnapshot, customerId: number, invoiceId: number) {
   return lines.map((line, index) => ({
     customer_id: customerId,
     invoice_id: invoiceId,

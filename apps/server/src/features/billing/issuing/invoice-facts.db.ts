@@ -1,3 +1,4 @@
+import { zip } from '@lichthof/domain/collections/pairs.ts';
 import type { HouseholdEdition } from '@lichthof/domain/billing/households/reference-households.ts';
 import type { InvoiceReading } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
@@ -5,7 +6,7 @@ import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { readHouseholdEditions } from '../../reference-tables/household-editions.ts';
-import { readCo2Factor, sumSegments, type Co2Factor } from '../preparation/billing-facts.db.ts';
+import { readCo2Factor, sumSegmentGroups, type Co2Factor } from '../preparation/billing-facts.db.ts';
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 import { getEntry } from '@lichthof/domain/collections/items.ts';
 import { readContractPrepayments, type ContractPrepayments } from './invoice-prepayments.db.ts';
@@ -73,10 +74,9 @@ export async function readInvoiceReadings<Period extends ReadPeriod>(
   const meterIds = [...new Set(allocations.flatMap(({ contract }) => contract.meters.map(({ meterId }) => meterId)))];
   const devices = Map.groupBy(await readDevices(db, customerId, meterIds), ({ meterId }) => meterId);
   const read = allocations.flatMap((allocation) => devicesOf(allocation, devices));
-  const sums = (await sumSegments(db, customerId, read.flatMap(segmentsOf))).values();
+  const sums = await sumSegmentGroups(db, customerId, read.map(segmentsOf));
   const readings = new Map<Period, InvoiceReading[]>(allocations.map((allocation) => [allocation, []]));
-  for (const one of read) {
-    const ofDevice = segmentsOf(one).map(() => sums.next().value!);
+  for (const [one, ofDevice] of zip(read, sums)) {
     getEntry(readings, one.allocation).push(...readingsOf(one, ofDevice));
   }
   return readings;

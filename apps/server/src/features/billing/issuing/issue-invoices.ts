@@ -1,3 +1,4 @@
+import { requireProvider } from '@lichthof/domain/billing/billing-basis.ts';
 import { formatInvoiceNumber } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
@@ -105,7 +106,7 @@ async function nextNumbers(
   customerId: number,
   { basis, drafts, today }: PreparedBilling,
 ): Promise<string[]> {
-  const { providerId, invoicePrefix } = basis.provider!;
+  const { providerId, invoicePrefix } = requireProvider(basis);
   const year = Number(today.slice(0, 4));
   const first = await takeNumbers(tx, { customerId, providerId, series: 'invoice', year }, drafts.length);
   return drafts.map((_, index) => formatInvoiceNumber(invoicePrefix, year, first + index));

@@ -1,3 +1,4 @@
+import { requireProvider } from '@lichthof/domain/billing/billing-basis.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { InvoiceDraft } from '@lichthof/domain/billing/invoices/invoice-draft.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
@@ -36,7 +37,7 @@ export async function startBillingRun(db: Database, confirmed: ConfirmedBilling)
   if (figures.expectedCount !== confirmed.invoiceCount || figures.expectedGrossCents !== confirmed.grossCents) {
     throw conflict(ErrorCode.BillingChanged, 'It comes to something else by now');
   }
-  const { providerId } = basis.provider!;
+  const { providerId } = requireProvider(basis);
   const run = { ...confirmed, ...figures, providerId };
   return db.transaction().execute(async (tx) => {
     await lockEstate(tx, run);

@@ -4,7 +4,7 @@ import type { AllocationBasis, BilledContract, Supply, TariffVersion } from '@li
 import type { KeyObstacle, KeyTotals } from '@lichthof/domain/billing/compare-keys.ts';
 import { grossEnergyCents } from '@lichthof/domain/billing/prices/energy-cost.ts';
 import { noVat, vatPercentOn } from '@lichthof/domain/billing/prices/vat-rates.ts';
-import { getEntry, getItem } from '@lichthof/domain/collections/items.ts';
+import { getEntry, getItem, requireValue } from '@lichthof/domain/collections/items.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { intersect } from '@lichthof/domain/time/ranges.ts';
 import type { Database } from '../../../database/database.ts';
@@ -83,6 +83,7 @@ function toParticipant(
 ): ComparedParticipant {
   const participant = getItem(basis.contracts, index);
   const consumptionWh = getItem(totals.consumptionWh, index);
+  const days = requireValue(intersect(participant, period), 'day of the participant in the period');
   const tariff = prices && 'tariffs' in participant ? tariffOn(participant.tariffs, prices.today) : undefined;
   const contract = 'contractId' in participant ? participant : null;
   return {
@@ -90,7 +91,7 @@ function toParticipant(
     type: participant.type,
     names: contract?.names ?? [],
     apartmentName: participant.apartmentName,
-    ...intersect(participant, period)!,
+    ...days,
     consumptionWh,
     quarterHours: getItem(totals.participantQuarterHours, index),
     missingQuarterHours: getItem(totals.missing, index),
@@ -100,9 +101,10 @@ function toParticipant(
       return {
         key,
         allocatedWh: pvWh,
-        costCents: tariff
-          ? grossEnergyCents({ ...energy, prices: tariff.prices, vatPercent: prices!.vatPercent })
-          : null,
+        costCents:
+          prices && tariff
+            ? grossEnergyCents({ ...energy, prices: tariff.prices, vatPercent: prices.vatPercent })
+            : null,
       };
     }),
   };

@@ -98,7 +98,7 @@ function withoutBilledDays(basis: BillingBasis, billed: RunContract[], contractI
 /** From the first to the last day that other runs bill for one of the contracts. */
 function daysLeftOut({ period }: BillingBasis, billed: RunContract[], unbilled: BillableDays[]): BillingIssue[] {
   const contractIds = new Set(unbilled.map(({ contract }) => contract.contractId));
-  const days = billed.filter(({ contractId }) => contractIds.has(contractId)).map((one) => intersect(one, period)!);
+  const days = billed.flatMap((one) => (contractIds.has(one.contractId) && intersect(one, period)) || []);
   if (days.length === 0) return [];
   const from = getFirst(days.map((one) => one.from).toSorted());
   const to = getLast(days.map((one) => one.to).toSorted());

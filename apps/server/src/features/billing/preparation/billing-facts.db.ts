@@ -2,7 +2,7 @@ import type { ElectricityMix } from '@lichthof/domain/billing/labelling/electric
 import type { ProductMix } from '@lichthof/domain/billing/labelling/product-mixes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { storedMix } from '../../reference-tables/mix-columns.ts';
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
@@ -50,8 +50,9 @@ export async function readProductNames(
     .where('customer_id', '=', customerId)
     .where('estate_id', '=', estateId)
     .where('product_name', 'is not', null)
+    .$narrowType<{ product_name: NotNull }>()
     .execute();
-  return new Map(rows.map(({ id, product_name }) => [id, product_name!]));
+  return new Map(rows.map(({ id, product_name }) => [id, product_name]));
 }
 
 export interface Co2Factor {
@@ -90,9 +91,8 @@ export async function readPreviousYears(
         })
       : [],
   );
-  const sums = (await sumSegments(db, customerId, segments.flat())).values();
-  return zip(segments, years).map(([ofContract, year]) => {
-    const parts = ofContract.map(() => sums.next().value!);
+  const sums = await sumSegmentGroups(db, customerId, segments);
+  return zip(years, sums).map(([year, parts]) => {
     const isWhole = parts.length > 0 && parts.every(({ isComplete }) => isComplete);
     return isWhole ? { ...year, energyWh: parts.reduce((sum, { energyWh }) => sum + energyWh, 0) } : null;
   });
@@ -115,6 +115,17 @@ export interface SegmentSum {
   energyWh: number;
   /** Whether every quarter-hour of the days has a value. */
   isComplete: boolean;
+}
+
+/** Reads the energy of groups of segments in one statement, in their order. */
+export async function sumSegmentGroups(
+  db: Database,
+  customerId: number,
+  groups: MeterSegment[][],
+): Promise<SegmentSum[][]> {
+  const sums = await sumSegments(db, customerId, groups.flat());
+  let end = 0;
+  return groups.map(({ length }) => sums.slice(end, (end += length)));
 }
 
 /** Reads the energy of many segments in one statement, in their order. */

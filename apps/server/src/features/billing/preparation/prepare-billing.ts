@@ -9,7 +9,7 @@ import { mapInTurns } from '../map-in-turns.ts';
 import { deriveMarkedComputedDays } from '../../metering/computed/derive-marked-days.ts';
 import { readKnownDifferences, type MeterGap } from '../../metering/gaps/known-differences.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
-import type { BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
+import type { BillingBasis, Supply } from '@lichthof/domain/billing/billing-basis.ts';
 import type { RunContract } from '../billing-runs.db.ts';
 import { readBillingBasis } from './billing-basis.db.ts';
 import { type BillableDays, leaveOutBilledDays } from './billed-days.db.ts';
@@ -23,7 +23,7 @@ import { periodIssues, productIssues } from './issues/period-issues.ts';
 import { draftInvoice, type InvoiceDraft } from '@lichthof/domain/billing/invoices/invoice-draft.ts';
 import type { BillingMonth } from '@lichthof/domain/billing/billing-month.ts';
 import { emptyAllocation, type PeriodAllocation } from '@lichthof/domain/billing/period-allocation.ts';
-import { getItem } from '@lichthof/domain/collections/items.ts';
+import { getItem, requireValue } from '@lichthof/domain/collections/items.ts';
 import { covers, daysOutside } from '@lichthof/domain/time/ranges.ts';
 import { allocatePeriod } from './allocate-period.ts';
 import { findMetersWithoutCounter } from './meters-without-counter.db.ts';
@@ -84,7 +84,7 @@ export async function prepareBilling(db: Database, request: BillingRequest): Pro
   const periodAllocation =
     allocated ?? (await allocateIfPlausible(db, withoutContracts)) ?? emptyAllocation(withoutContracts);
   const drafts = await mapInTurns(periodAllocation.contracts, (allocation) =>
-    draftInvoice(allocation, { basis, supply: supplyOf(basis, allocation.billed) }),
+    draftInvoice(allocation, { basis, supply: getSupplyOn(basis, allocation.billed) }),
   );
   const previousYears = await readPreviousYears(db, customerId, periodAllocation.contracts);
   const previous = new Map(drafts.map((draft, index) => [draft, getItem(previousYears, index)]));
@@ -139,8 +139,9 @@ async function allocateIfPlausible(
 }
 
 /** The allocation rule that is valid on the last billed day. */
-function supplyOf({ supplies }: BillingBasis, billed: DayRange) {
-  return supplies.findLast((supply) => covers(supply, billed.from) || supply.from < billed.to)!;
+function getSupplyOn({ supplies }: BillingBasis, billed: DayRange): Supply {
+  const supply = supplies.findLast((one) => covers(one, billed.from) || one.from < billed.to);
+  return requireValue(supply, 'supply on the billed days');
 }
 
 async function addKnownDifferences(db: Database, customerId: number, issues: BillingIssue[]): Promise<BillingIssue[]> {

@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import type { BodyOf, ResultOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
@@ -74,10 +75,10 @@ export async function deleteApartment(
 ): Promise<ResultOf<typeof deleting>> {
   return withLockedEstate(db, key, async (tx) => {
     const { name } = await lockApartment(tx, key);
-    const [change] = await removeApartments(tx, key.customerId, [{ id: key.apartmentId, name }]);
     const { customerId } = key;
-    await addAuditEntry(tx, { customerId, userId, objectType: 'apartment', ...change! });
-    return { outcome: change!.action === 'archive' ? 'archive' : 'delete' };
+    const change = getFirst(await removeApartments(tx, customerId, [{ id: key.apartmentId, name }]));
+    await addAuditEntry(tx, { customerId, userId, objectType: 'apartment', ...change });
+    return { outcome: change.action === 'archive' ? 'archive' : 'delete' };
   });
 }
 

@@ -1,6 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/metering/gap-fill-rules.ts';
 import type { GapFillRule } from '@lichthof/contracts/metering/gap-fill-rules.ts';
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import { changedFields } from '../../../database/audit/changed-fields.ts';
 import type { Database } from '../../../database/database.ts';
@@ -41,7 +42,7 @@ async function save(tx: Database, estate: EstateKey, { version, userId, ...field
   const { customerId, estateId } = estate;
   const object = { customerId, userId, objectType: 'gap_fill_rule' as const, objectId: estateId };
   await addAuditEntry(tx, { ...object, action: 'change', ...changed });
-  return (await findRule(tx, estate))!;
+  return requireValue(await findRule(tx, estate), 'rule after it was saved');
 }
 
 const toAudit = ({ isActive, longestQuarterHours, waitDays }: Omit<RuleToSave, 'version' | 'userId'>) => ({

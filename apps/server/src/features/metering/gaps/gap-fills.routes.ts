@@ -1,7 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/metering/gap-fills.ts';
 import type { GapFill } from '@lichthof/contracts/metering/gap-fills.ts';
-import { getFirst, getLast } from '@lichthof/domain/collections/items.ts';
+import { getFirst, getLast, requireValue } from '@lichthof/domain/collections/items.ts';
 import { remainingSubstitutes, withoutSubstitutes } from '@lichthof/domain/metering/gaps/remaining-substitutes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import {
@@ -68,7 +68,7 @@ async function takeBack(tx: Database, meter: GapMeter, { days }: GapFillRow): Pr
   const stored = days.filter(({ amounts }) => amounts !== null).map(({ day, filled }) => ({ meterId, day, filled }));
   await changeMeterDays(tx, customerId, {
     days: stored,
-    change: (before, { filled }) => withoutSubstitutes(before!, filled),
+    change: (before, { filled }) => withoutSubstitutes(requireValue(before, 'stored day'), filled),
   });
   await deleteEmptyDays(
     tx,

@@ -1,5 +1,5 @@
 import type { MeterGaugePoint } from '@lichthof/domain/metering/counters/edge-points.ts';
-import { slotAt } from '@lichthof/domain/time/slots.ts';
+import { getSlot } from '@lichthof/domain/time/slots.ts';
 import { quarterHourMs, quarterHoursOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -35,7 +35,7 @@ function averageByQuarterHour(
   const quarterHourStart = (atMs: number) => Math.floor(atMs / quarterHourMs) * quarterHourMs;
   const days = new Map<string, GaugeDay>();
   for (const [startMs, ofQuarterHour] of Map.groupBy(points, ({ atMs }) => quarterHourStart(atMs))) {
-    const { day, index } = slotAt(startMs, timeZone)!;
+    const { day, index } = getSlot(startMs, timeZone);
     const levels = days.get(day)?.levels ?? Array.from({ length: quarterHoursOf(day, timeZone) }, () => null);
     levels[index] = average(ofQuarterHour);
     days.set(day, { meterId, day, levels });

@@ -8,7 +8,7 @@ import {
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import type { EdgePointNotice } from '@lichthof/domain/metering/counters/edge-points.ts';
 import { mergeAmounts, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
-import { slotAt } from '@lichthof/domain/time/slots.ts';
+import { getSlot } from '@lichthof/domain/time/slots.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
@@ -133,7 +133,7 @@ function daysOfAmounts(amounts: MeterAmount[], meters: ReadonlyMap<number, Locke
   const days = new Map<string, MeterDay>();
   for (const { meterId, fromMs, amount } of amounts) {
     const { timeZone } = getEntry(meters, meterId);
-    const { day, index } = slotAt(fromMs, timeZone)!;
+    const { day, index } = getSlot(fromMs, timeZone);
     const known = days.get(dayKey({ meterId, day })) ?? emptyDay(meterId, day, quarterHoursOf(day, timeZone));
     known.amounts[index] = amount;
     days.set(dayKey(known), known);

@@ -34,20 +34,23 @@ export async function readExpectation(db: Database, meter: ReadMeter, since: Sin
     to: addDays(localDayOf(atMs, meter.timeZone), 1),
   };
   const usual = { from: addDays(days.from, -usualDays), to: days.from };
-  const [same, before, lately] = await readStoredConsumption(db, meter, [days, yearBefore(days), usual]);
-  const [readBefore, readLately] = await byReadings(db, meter, since);
-  const evidence = [same!, before!, readBefore!, lately!, readLately!];
-  return expectedConsumption(atMs - previous.atMs, evidence);
+  const [same = null, before = null, lately = null] = await readStoredConsumption(db, meter, [
+    days,
+    yearBefore(days),
+    usual,
+  ]);
+  const { yearBefore: readBefore, lately: readLately } = await readByReadings(db, meter, since);
+  return expectedConsumption(atMs - previous.atMs, [same, before, readBefore, lately, readLately]);
 }
 
-async function byReadings(db: Database, meter: ReadMeter, { previous, atMs, spans }: Since) {
+async function readByReadings(db: Database, meter: ReadMeter, { previous, atMs, spans }: Since) {
   const readings = await readCounters(db, meter, { fromMs: previous.atMs - 2 * yearMs, toMs: previous.atMs });
   const counted = continuousCounters(readings, spans);
   const [first, last] = [counted.findLast((point) => point.atMs <= previous.atMs - dayMs), counted.at(-1)];
-  return [
-    consumptionByReadings(counted, { fromMs: previous.atMs - yearMs, toMs: atMs - yearMs }),
-    first && last ? { amount: last.counter - first.counter, lengthMs: last.atMs - first.atMs } : null,
-  ];
+  return {
+    yearBefore: consumptionByReadings(counted, { fromMs: previous.atMs - yearMs, toMs: atMs - yearMs }),
+    lately: first && last ? { amount: last.counter - first.counter, lengthMs: last.atMs - first.atMs } : null,
+  };
 }
 
 /** The sum of the quarter-hours of each range; null where less than half of them are there. */

@@ -1,4 +1,4 @@
-import { getFirst } from '@lichthof/domain/collections/items.ts';
+import { getFirst, getItem } from '@lichthof/domain/collections/items.ts';
 import { addAuditEntries } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { inChunks } from '../../../database/in-chunks.ts';
@@ -53,7 +53,8 @@ async function withReferences(tx: Database, creditor: Creditor, payers: Payer[])
     await tx.insertInto('mandate_reference').values(chunk).execute();
   }
   const references = await takeReferences(tx, creditor, payers.length - kept.length);
-  return payers.map((payer) => rowOf(payer, payer.mandate.reference ?? references.shift()!));
+  let taken = 0;
+  return payers.map((payer) => rowOf(payer, payer.mandate.reference ?? getItem(references, taken++)));
 }
 
 const rowOf = ({ participantId, mandate }: Payer, reference: string) => ({

@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { currentMandateVersion, paperMandateVersion } from '@lichthof/domain/billing/contracts/mandate-text.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
@@ -54,10 +55,10 @@ export const grantMandate: GrantMandate = async (tx, key, grant) => {
   await endMandate(tx, key, authorId);
   const { customerId, participantId } = key;
   const creditor = { customerId, providerId: provider.providerId, creditorId: provider.creditorId };
-  const [reference] = await takeReferences(tx, { ...creditor, year: signingYear(grantedAt) }, 1);
+  const references = await takeReferences(tx, { ...creditor, year: signingYear(grantedAt) }, 1);
   const stored = {
     creditor_id: provider.creditorId,
-    reference: reference!,
+    reference: getFirst(references),
     account_holder: account.accountHolder,
     bank_name: account.bankName,
     text_version: textVersion,

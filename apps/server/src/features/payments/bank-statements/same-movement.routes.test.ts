@@ -1,7 +1,7 @@
 import type { StatementEntry } from '@lichthof/contracts/payments/bank-statements.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordPayments } from '../record-payments.ts';
+import { recordPaymentOnce } from '../record-payments.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { anEstateWithInvoices, payerIban, paymentOf } from './statement-estate-for-tests.ts';
 import { aStatement, testDay } from './statement-for-tests.ts';
@@ -110,7 +110,7 @@ describe('a movement that equals a recorded one', () => {
 
   it.each([
     ['from a statement before movements were kept', 'a'.repeat(64), testDay, 'statement'],
-    ['by a person, three days later', undefined, '2026-10-04', 'manual'],
+    ['by a person, three days later', crypto.randomUUID(), '2026-10-04', 'manual'],
   ])('is shown beside a payment that was recorded %s', async (_, requestKey, paidOn, source) => {
     const estate = await anEstateWithInvoices(server);
     const { customerId, estateId, userId } = estate;
@@ -124,7 +124,7 @@ describe('a movement that equals a recorded one', () => {
       requestKey,
       parts: [],
     };
-    await recordPayments(server.db, { customerId, userId }, [{ ...payment, way: 'transfer' }]);
+    await recordPaymentOnce(server.db, { customerId, userId }, { ...payment, way: 'transfer' });
     const { entries } = await estate.check(
       { ...transfer, name: 'B', iban: payerIban },
       { ...transfer, amount: '5.00' },

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { getEntry, getFirst } from '@lichthof/domain/collections/items.ts';
+import { getEntry, getFirst, requireValue } from '@lichthof/domain/collections/items.ts';
 import { type ClaimKey, claimKeyOf, type ClaimKind, parseClaimKey } from '@lichthof/domain/reminders/claim.ts';
 import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
@@ -179,23 +179,28 @@ async function insertFees(
   const rows = await tx
     .insertInto('account_charge')
     .values(
-      charged.map(({ participantId, claims: [first], content }) => ({
-        customer_id: customerId,
-        estate_id: estateId,
-        participant_id: participantId,
-        invoice_id: first!.claimKind === 'invoice' ? first!.id : null,
-        instalment_id: first!.claimKind === 'instalment' ? first!.id : null,
-        kind: 'reminderFee',
-        charged_on: content.issuedOn,
-        amount_cents: content.feeCents,
-        created_by: userId,
-      })),
+      charged.map(({ participantId, claims, content }) => {
+        const { claimKind, id } = getFirst(claims);
+        return {
+          customer_id: customerId,
+          estate_id: estateId,
+          participant_id: participantId,
+          invoice_id: claimKind === 'invoice' ? id : null,
+          instalment_id: claimKind === 'instalment' ? id : null,
+          kind: 'reminderFee',
+          charged_on: content.issuedOn,
+          amount_cents: content.feeCents,
+          created_by: userId,
+        };
+      }),
     )
     .returning(['id', 'invoice_id as invoiceId', 'instalment_id as instalmentId'])
     .execute();
   return new Map(
     rows.map(({ id, invoiceId, instalmentId }) => [
-      invoiceId === null ? claimKeyOf('instalment', instalmentId!) : claimKeyOf('invoice', invoiceId),
+      invoiceId === null
+        ? claimKeyOf('instalment', requireValue(instalmentId, 'claim of the fee'))
+        : claimKeyOf('invoice', invoiceId),
       id,
     ]),
   );

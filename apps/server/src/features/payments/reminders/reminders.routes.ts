@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import * as contract from '@lichthof/contracts/payments/reminders.ts';
 import { chooseDelivery } from '@lichthof/domain/letters/letter-delivery.ts';
 import { reminderState } from '@lichthof/domain/reminders/reminder-state.ts';
@@ -19,8 +20,8 @@ export function remindersRoutes(context: RouteContext, typesetter: LetterTypeset
 
   addRoute(context, contract.listReminders, ({ params }) => readOverview(db, params));
   addRoute(context, contract.previewReminder, async ({ params, query }) => {
-    const [letter] = await previewReminders(db, params, query.claims);
-    const file = await typesetLetter(tools, params.customerId, { kind: 'reminder', content: letter!.content });
+    const { content } = getFirst(await previewReminders(db, params, query.claims));
+    const file = await typesetLetter(tools, params.customerId, { kind: 'reminder', content });
     return { ...file, fileName: `Vorschau ${file.fileName}` };
   });
   addRoute(context, contract.issueReminders, ({ params, body, caller: { userId } }) =>

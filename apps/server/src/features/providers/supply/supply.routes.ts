@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import * as contract from '@lichthof/contracts/supply/electricity-supply.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
@@ -26,7 +27,8 @@ export function supplyRoutes(context: RouteContext): void {
   }));
   addRoute(context, contract.saveSupplyDraft, async ({ params, body, caller: { userId } }) => {
     await saveDraft(db, params, { ...body, userId });
-    return { draft: (await findDraft(db, params))!, customerAddress: await customerAddressOf(params) };
+    const draft = requireValue(await findDraft(db, params), 'draft after it was saved');
+    return { draft, customerAddress: await customerAddressOf(params) };
   });
 
   addRoute(context, contract.setUpSupply, async ({ params, body, caller: { userId } }) => {

@@ -10,7 +10,7 @@ import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { inChunks } from '../../../database/in-chunks.ts';
 import { conflict } from '../../../http/errors.ts';
-import type { OpenClaim } from '../debit-candidates.db.ts';
+import type { MandatedClaim, OpenInvoice } from '../debit-candidates.db.ts';
 import { planDirectDebits, type DirectDebitPlan } from '../plan-direct-debits.ts';
 import { readPayers, type Payer } from './payers.db.ts';
 
@@ -19,8 +19,10 @@ interface Announcement {
   userId: number;
 }
 
+type MandatedInvoice = OpenInvoice & MandatedClaim;
+
 interface PlannedNotice {
-  claim: OpenClaim;
+  claim: MandatedInvoice;
   payer: Payer;
   delivery: LetterDelivery;
   content: DebitNoticeContent;
@@ -37,9 +39,11 @@ export async function announceDebitsAnew(
   return db.transaction().execute(async (tx) => {
     const chosen = [...new Set(invoiceIds)];
     const plan = await planDirectDebits(tx, estate, { invoiceIds: chosen, isLocked: true });
-    const claims = plan.incomplete.flatMap(({ claim, reason }) =>
-      reason === 'formerMandate' && !claim.notice ? claim : [],
-    );
+    const claims = plan.incomplete.flatMap(({ claim, reason }): MandatedInvoice[] => {
+      const { invoiceId, mandate, notice } = claim;
+      const isWaiting = reason === 'formerMandate' && notice === null;
+      return isWaiting && invoiceId !== null && mandate ? [{ ...claim, invoiceId, mandate }] : [];
+    });
     if (claims.length < chosen.length) throw changed();
     const notices = await planNotices(tx, estate, { claims, plan });
     await keepLetterLogo(tx, { ...estate, providerId: plan.creditor.providerId });
@@ -52,16 +56,16 @@ export async function announceDebitsAnew(
 async function planNotices(
   tx: Database,
   { customerId }: EstateKey,
-  { claims, plan: { creditor } }: { claims: OpenClaim[]; plan: DirectDebitPlan },
+  { claims, plan: { creditor } }: { claims: MandatedInvoice[]; plan: DirectDebitPlan },
 ): Promise<PlannedNotice[]> {
   const { issuer: provider } = await readIssuer(tx, { customerId, providerId: creditor.providerId }, creditor.today);
   const payers = await readPayers(
     tx,
     customerId,
-    claims.map(({ invoiceId }) => invoiceId!),
+    claims.map(({ invoiceId }) => invoiceId),
   );
   return claims.map((claim) => {
-    const payer = getEntry(payers, claim.invoiceId!);
+    const payer = getEntry(payers, claim.invoiceId);
     const delivery = chooseDelivery(payer);
     const { names, address, greetingName, customerNumber, contractNumber, issuedDate } = payer;
     const content: DebitNoticeContent = {
@@ -74,9 +78,9 @@ async function planNotices(
       invoice: { number: claim.number, issuedDate },
       amountCents: claim.openCents,
       mandate: {
-        reference: claim.mandateReference!,
-        creditorId: claim.mandate!.creditorId,
-        iban: claim.debtorIban!,
+        reference: claim.mandate.reference,
+        creditorId: claim.mandate.creditorId,
+        iban: claim.mandate.debtorIban,
       },
     };
     return { claim, payer, delivery, content };
@@ -98,8 +102,8 @@ async function insertNotices(
           estate_id: estateId,
           participant_id: claim.participantId,
           contract_id: payer.contractId,
-          invoice_id: claim.invoiceId!,
-          mandate_id: claim.mandateId!,
+          invoice_id: claim.invoiceId,
+          mandate_id: claim.mandate.mandateId,
           amount_cents: content.amountCents,
           issued_on: content.issuedOn,
           collection_date: content.collectionDate,
@@ -122,7 +126,7 @@ async function insertNotices(
         userId,
         action: 'create',
         objectType: 'debit_notice',
-        objectId: getEntry(ids, claim.invoiceId!),
+        objectId: getEntry(ids, claim.invoiceId),
         after: { number: claim.number, amountCents: content.amountCents, collectionDate: content.collectionDate },
       })),
     );

@@ -4,6 +4,7 @@ import { type createRefundFile as contract, furthestRefundDays } from '@lichthof
 import { isTargetDay, targetDayFrom } from '@lichthof/domain/billing/invoices/payment.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
+import { zip } from '@lichthof/domain/collections/pairs.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { inChunks } from '../../../database/in-chunks.ts';
@@ -120,10 +121,11 @@ async function recordRefunds(
       parts: openInvoices.map(({ invoiceId, openCents }) => ({ invoiceId, amountCents: openCents })),
     })),
   );
-  return refunds.map((refund, index) => {
-    const paymentId = paymentIds[index]!;
-    return { ...refund, paymentId, endToEndId: `AZ-${customerId}-${paymentId}` };
-  });
+  return zip(refunds, paymentIds).map(([refund, paymentId]) => ({
+    ...refund,
+    paymentId,
+    endToEndId: `AZ-${customerId}-${paymentId}`,
+  }));
 }
 
 function writeFile(

@@ -26,12 +26,22 @@ export interface ContractChange {
   after: PriceNoticeContent['after'];
 }
 
-const needsNotice = ({ before, after }: ContractChange) => before !== null && isPriceRise(before.prices, after.prices);
+interface PriceRise extends ContractChange {
+  before: PriceNoticeContent['before'];
+}
+
+const needsNotice = (change: ContractChange): change is PriceRise =>
+  change.before !== null && isPriceRise(change.before.prices, change.after.prices);
+
+const findEarliestDay = (rising: PriceRise[], today: string): string | undefined =>
+  rising
+    .map(({ contract }) => earliestPriceRise(today, chooseDelivery(contract)))
+    .toSorted()
+    .at(-1);
 
 /** What a change means for people; nothing is stored. */
 export function describeChange(changes: ContractChange[], today: string): PriceChange {
   const rising = changes.filter(needsNotice);
-  const days = rising.map(({ contract }) => earliestPriceRise(today, chooseDelivery(contract)));
   return {
     isStored: false,
     changedCount: changes.length,
@@ -40,17 +50,17 @@ export function describeChange(changes: ContractChange[], today: string): PriceC
       name: contract.names.join(', '),
       delivery: chooseDelivery(contract),
     })),
-    earliestOn: days.toSorted().at(-1) ?? null,
+    earliestOn: findEarliestDay(rising, today) ?? null,
   };
 }
 
 /** Throws 422 for a rise without reason or without a month's notice; it names the first day that is possible for all. */
 export function requireNotice(changes: ContractChange[], { reason, today }: { reason?: string; today: string }): void {
   const rising = changes.filter(needsNotice);
-  if (rising.length === 0) return;
+  const earliestOn = findEarliestDay(rising, today);
+  if (earliestOn === undefined) return;
   if (rising.some(({ contract, effectiveOn }) => effectiveOn < earliestPriceRise(today, chooseDelivery(contract)))) {
-    const names = [describeChange(rising, today).earliestOn!];
-    const metadata = { code: ErrorCode.PriceRiseTooEarly, field: 'from', names };
+    const metadata = { code: ErrorCode.PriceRiseTooEarly, field: 'from', names: [earliestOn] };
     throw new HttpError(422, 'A rise needs a month of notice', metadata);
   }
   if (!reason) throw new HttpError(422, 'A rise needs a reason', { code: ErrorCode.ReasonMissing, field: 'reason' });
@@ -78,7 +88,7 @@ async function composeNotices(
   return rising.map((change) => {
     const { contract, effectiveOn, before, after } = change;
     const vatPercent = vatPercentOn(vatRates, effectiveOn);
-    const prices = { before: before!.prices, after: after.prices, supplyModel: sender.supplyModel };
+    const prices = { before: before.prices, after: after.prices, supplyModel: sender.supplyModel };
     const consumed = consumption.get(contract.contractId);
     const content: PriceNoticeContent = {
       issuedOn: today,
@@ -90,7 +100,7 @@ async function composeNotices(
       contractNumber: contract.contractNumber,
       supplyModel: sender.supplyModel,
       vatPercent,
-      before: before!,
+      before,
       after,
       deliveryPoint: contract.deliveryPoint,
       supplierShare: supplierShareChanges(prices),

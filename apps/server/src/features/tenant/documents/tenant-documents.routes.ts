@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import * as contract from '@lichthof/contracts/tenant/tenant-documents.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { Database } from '../../../database/database.ts';
@@ -28,7 +29,8 @@ export function tenantDocumentsRoutes(context: RouteContext): void {
       shownDays: await readOwnInvoiceDays(db, invoice, userId),
       addsUpMonth: true,
     });
-    if (explanation.quarterHours.length > 0) await noteOwnReading(db, invoice, { day: query.day!, userId });
+    const { day } = query;
+    if (day !== undefined && explanation.quarterHours.length > 0) await noteOwnReading(db, invoice, { day, userId });
     return explanation;
   });
 }
@@ -39,5 +41,6 @@ async function noteOwnReading(
   { day, userId }: { day: string; userId: number },
 ): Promise<void> {
   const reading = { from: day, to: addDays(day, 1), road: 'invoice' } as const;
-  await noteOwnCurveReading(db, { customerId, userId, occupancyId: occupancyId!, reading });
+  const ownOccupancyId = requireValue(occupancyId, 'occupancy of the invoice');
+  await noteOwnCurveReading(db, { customerId, userId, occupancyId: ownOccupancyId, reading });
 }

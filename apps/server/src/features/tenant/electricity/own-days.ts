@@ -65,7 +65,7 @@ function toOwnDay(
   for (const run of dataQuality.get(contractId)?.missing ?? []) for (const at of listPositions(run)) ownMissing[at] = 1;
   const ofOthers = [...dataQuality].filter(([id]) => id !== contractId).flatMap(([, { missing }]) => missing);
   for (const run of [...localDataQuality.missing, ...ofOthers]) {
-    for (const at of listPositions(run)) othersMissing[at]! += 1;
+    for (const at of listPositions(run)) othersMissing[at] = getItem(othersMissing, at) + 1;
   }
   const othersCount = basis.localMeters.length + contracts.length - 1;
   return { day, ...seriesAt(billed, index), ownMissing, othersMissing, othersCount };

@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import type { OwnElectricity } from '@lichthof/contracts/tenant/own-electricity.ts';
 import { ImplausibleEnergyError } from '@lichthof/domain/allocation/allocate-quarter-hour.ts';
 import type { BilledContract } from '@lichthof/domain/billing/billing-basis.ts';
@@ -36,7 +37,7 @@ export async function readEstateMonth(
   if (!allocated) return [];
   const described: ContractMonth[] = [];
   for (const contract of basis.contracts.filter(({ contractId }) => contractIds.includes(contractId))) {
-    const own = intersect(contract, month)!;
+    const own = requireValue(intersect(contract, month), 'day of the contract in the month');
     const { timeZone } = basis.estate;
     const billed = await readBilledMonth(db, { ...key, ...own, contractId: contract.contractId, timeZone });
     const all = billed ? frozenDays(billed) : (allocated.get(contract.contractId) ?? []);

@@ -69,15 +69,15 @@ function categoryOf(natures: string[], factoryId: string): ComponentCategory {
   return rule?.category ?? 'other';
 }
 
-const meterTypeByName: Record<string, MeterType> = {
-  GRID: 'grid',
-  GRID_GENSET: 'generator',
-  PRODUCTION: 'production',
-  PRODUCTION_AND_CONSUMPTION: 'productionAndConsumption',
-  CONSUMPTION_METERED: 'consumption',
-  MANAGED_CONSUMPTION_METERED: 'consumption',
-  CONSUMPTION_NOT_METERED: 'consumption',
-};
+const meterTypeByName = new Map<unknown, MeterType>([
+  ['GRID', 'grid'],
+  ['GRID_GENSET', 'generator'],
+  ['PRODUCTION', 'production'],
+  ['PRODUCTION_AND_CONSUMPTION', 'productionAndConsumption'],
+  ['CONSUMPTION_METERED', 'consumption'],
+  ['MANAGED_CONSUMPTION_METERED', 'consumption'],
+  ['CONSUMPTION_NOT_METERED', 'consumption'],
+]);
 
 const meterTypeByFactory: [RegExp, MeterType][] = [
   [/GridMeter/, 'grid'],
@@ -87,8 +87,8 @@ const meterTypeByFactory: [RegExp, MeterType][] = [
 
 /** By its own setting, or by its driver where that is made for one use only. */
 function meterTypeOf(properties: unknown, { natures, factoryId }: { natures: string[]; factoryId: string }) {
-  const type = isObject(properties) ? properties['type'] : undefined;
-  if (typeof type === 'string' && Object.hasOwn(meterTypeByName, type)) return meterTypeByName[type]!;
+  const ownType = meterTypeByName.get(isObject(properties) ? properties['type'] : undefined);
+  if (ownType) return ownType;
   if (natures.some((name) => name.endsWith('PvInverter'))) return 'production';
   return meterTypeByFactory.find(([factory]) => factory.test(factoryId))?.[1] ?? null;
 }

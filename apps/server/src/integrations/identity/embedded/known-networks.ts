@@ -12,11 +12,14 @@ export function networkOf(address: string): string {
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = (address.split('%')[0] ?? '').toLowerCase().split('::');
-  const [first, last] = [head, tail].map((part) => part.split(':').filter((group) => group !== ''));
-  const zeros = Array.from({ length: groupsOfAddress - first!.length - last!.length }, () => '0');
-  const groups = [...first!, ...zeros, ...last!].slice(0, groupsOfNetwork);
+  const first = splitGroups(head);
+  const last = splitGroups(tail);
+  const zeros = Array.from({ length: groupsOfAddress - first.length - last.length }, () => '0');
+  const groups = [...first, ...zeros, ...last].slice(0, groupsOfNetwork);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
+
+const splitGroups = (part: string) => part.split(':').filter((group) => group !== '');
 
 const hashOf = (network: string) => createHash('sha256').update(network).digest('base64url');
 

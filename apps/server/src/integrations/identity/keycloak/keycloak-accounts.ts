@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import { randomUUID } from 'node:crypto';
 import {
   EmailTakenError,
@@ -119,9 +120,13 @@ async function enableAccount(call: CallAdmin, sub: string): Promise<void> {
 
 async function findByEmail(call: CallAdmin, email: string): Promise<IdentityAccount | undefined> {
   const found = await findUserByEmail(call, email);
-  return (
-    found && { sub: found.id, email: found.email!, firstName: found.firstName ?? '', lastName: found.lastName ?? '' }
-  );
+  if (!found) return undefined;
+  return {
+    sub: found.id,
+    email: requireValue(found.email, 'address of the account'),
+    firstName: found.firstName ?? '',
+    lastName: found.lastName ?? '',
+  };
 }
 
 async function sendCredentials(

@@ -87,12 +87,12 @@ const addressOf = ({ street, houseNumber, zipCode, city }: Address) => ({
 function headerAmountsOf(invoice: InvoiceSnapshot, number: string): object {
   const { payment, totals, period, provider } = invoice;
   const { netCents, vatCents, grossCents, vatAmounts } = totals;
-  const isDebit = payment.method === PaymentMethod.DirectDebit && payment.mandate !== null;
+  const mandate = payment.method === PaymentMethod.DirectDebit ? payment.mandate : null;
   const dueCents = balanceCentsOf(invoice);
   const toPay = dueCentsOf(invoice) > 0;
   const offset = offsetTextOf(invoice);
   return {
-    ...(toPay && isDebit && { 'ram:CreditorReferenceID': provider.creditorId }),
+    ...(toPay && mandate && { 'ram:CreditorReferenceID': provider.creditorId }),
     'ram:PaymentReference': number,
     'ram:InvoiceCurrencyCode': 'EUR',
     ...(toPay && { 'ram:SpecifiedTradeSettlementPaymentMeans': paymentMeansOf(invoice) }),
@@ -109,7 +109,7 @@ function headerAmountsOf(invoice: InvoiceSnapshot, number: string): object {
       'ram:SpecifiedTradePaymentTerms': {
         ...(offset && { 'ram:Description': offset }),
         ...(toPay && { 'ram:DueDateDateTime': dayOf(payment.dueDate) }),
-        ...(toPay && isDebit && { 'ram:DirectDebitMandateID': payment.mandate!.reference }),
+        ...(toPay && mandate && { 'ram:DirectDebitMandateID': mandate.reference }),
       },
     }),
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {

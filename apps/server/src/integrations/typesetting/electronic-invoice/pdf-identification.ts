@@ -38,7 +38,7 @@ const pdfUa: Schema = {
 export function identifyElectronicInvoice(pdf: Buffer): Buffer {
   const source = pdf.toString('latin1');
   const { offsets, trailer } = readTable(source);
-  const [metadataAt, catalogAt] = [offsets.at(-2)!, getLast(offsets)];
+  const [metadataAt, catalogAt] = [getItem(offsets, offsets.length - 2), getLast(offsets)];
   const tableAt = source.lastIndexOf('\nxref\n') + 1;
   const metadata = withMetadata(source.slice(metadataAt, catalogAt));
   const catalog = replaceOnce(source.slice(catalogAt, tableAt), '/ViewerPreferences <<', [

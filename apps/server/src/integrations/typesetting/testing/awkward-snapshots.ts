@@ -1,4 +1,4 @@
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import type { IssuedSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { readingOrigins } from '@lichthof/domain/metering/codes.ts';
 import type { InvoiceLine } from '@lichthof/domain/billing/invoices/invoice-lines.ts';
 import type { PricePeriod } from '@lichthof/domain/billing/prices/price-periods.ts';
@@ -11,7 +11,7 @@ const longWords =
 const longAddress = { street: longWord, houseNumber: '188 a', zipCode: '04229', city: longWords };
 
 /** Names and places of 100 characters, with blanks and without. */
-export const longNamesInvoice: InvoiceSnapshot = {
+export const longNamesInvoice: IssuedSnapshot = {
   ...goldenInvoice,
   number: 'RECHNUNG-2027-000000000000000118',
   provider: {
@@ -52,7 +52,7 @@ const linesOf = ({ from, to, tariffName, pvWh, gridWh, vatPercent }: PricePeriod
 ];
 
 /** Thirteen price periods of four weeks. */
-export const manyPricePeriodsInvoice: InvoiceSnapshot = {
+export const manyPricePeriodsInvoice: IssuedSnapshot = {
   ...goldenInvoice,
   period: { from: '2026-01-01', to: '2026-12-31' },
   pricePeriods: weeksOf(13),
@@ -69,7 +69,7 @@ export const manyPricePeriodsInvoice: InvoiceSnapshot = {
 const origins = [...readingOrigins, 'computed'] as const;
 
 /** Sixty readings, some of them estimated. */
-export const manyReadingsInvoice: InvoiceSnapshot = {
+export const manyReadingsInvoice: IssuedSnapshot = {
   ...goldenInvoice,
   readings: Array.from({ length: 60 }, (_, at) => ({
     ...goldenInvoice.readings[at % goldenInvoice.readings.length]!,
@@ -78,7 +78,7 @@ export const manyReadingsInvoice: InvoiceSnapshot = {
 };
 
 /** Thirty gaps of two meters. */
-export const manyGapsInvoice: InvoiceSnapshot = {
+export const manyGapsInvoice: IssuedSnapshot = {
   ...goldenInvoice,
   substitutes: Array.from({ length: 30 }, (_, at) => ({
     ...goldenInvoice.substitutes[0]!,
@@ -90,7 +90,7 @@ export const manyGapsInvoice: InvoiceSnapshot = {
 };
 
 /** A small business above the price cap, general electricity, and all that may be absent absent. */
-export const bareInvoice: InvoiceSnapshot = {
+export const bareInvoice: IssuedSnapshot = {
   ...monthInvoice,
   provider: {
     ...monthInvoice.provider,
@@ -132,7 +132,7 @@ export const bareInvoice: InvoiceSnapshot = {
 };
 
 /** Nothing consumed and nothing to pay, on days of two calendar years. */
-export const emptyInvoice: InvoiceSnapshot = {
+export const emptyInvoice: IssuedSnapshot = {
   ...bareInvoice,
   period: { from: '2022-12-15', to: '2023-01-16' },
   consumption: { totalWh: 0, pvWh: 0, gridWh: 0 },
@@ -153,7 +153,7 @@ export const emptyInvoice: InvoiceSnapshot = {
 };
 
 /** The golden invoice with a rate of VAT that changed on 1 July: 909,62 + 158,46 = 1.068,08 €. */
-export const twoRatesInvoice: InvoiceSnapshot = {
+export const twoRatesInvoice: IssuedSnapshot = {
   ...goldenInvoice,
   pricePeriods: goldenInvoice.pricePeriods.map((part, at) => ({ ...part, vatPercent: at === 0 ? 19 : 16 })),
   lines: goldenInvoice.lines.map((line, at) => ({ ...line, vatPercent: at < 3 ? 19 : 16 })),

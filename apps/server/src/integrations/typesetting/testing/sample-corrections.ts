@@ -1,5 +1,5 @@
 import { cancelSnapshot } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
-import type { InvoicePayment, InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import type { InvoicePayment, IssuedSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { goldenInvoice } from './sample-snapshot.ts';
 
@@ -10,14 +10,14 @@ const corrected = {
 };
 
 interface CancellationOptions {
-  invoice?: InvoiceSnapshot;
+  invoice?: IssuedSnapshot;
   paidCents?: number;
   isReplaced?: boolean;
   payoutAccount?: InvoicePayment['payoutAccount'];
 }
 
 /** The cancellation of the golden invoice, which was paid. */
-export function sampleCancellation(options: CancellationOptions = {}): InvoiceSnapshot {
+export function sampleCancellation(options: CancellationOptions = {}): IssuedSnapshot {
   const { invoice = goldenInvoice, paidCents = 108_245, isReplaced = false, payoutAccount } = options;
   return cancelSnapshot(invoice, {
     number: 'ST-2027-0004',
@@ -34,7 +34,7 @@ export function sampleCancellation(options: CancellationOptions = {}): InvoiceSn
 }
 
 /** The golden invoice as the corrected one of an invoice of which this much was paid. */
-export const sampleCorrection = (paidCents: number): InvoiceSnapshot => ({
+export const sampleCorrection = (paidCents: number): IssuedSnapshot => ({
   ...goldenInvoice,
   number: 'RE-2027-0201',
   issuedDate: '2027-02-12',

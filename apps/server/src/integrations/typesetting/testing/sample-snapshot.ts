@@ -4,7 +4,7 @@ import { labellingOf } from '@lichthof/domain/billing/labelling/labelling-of.ts'
 import { deductPrepayments } from '@lichthof/domain/prepayments/deduct-prepayments.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import type { InvoiceLine } from '@lichthof/domain/billing/invoices/invoice-lines.ts';
-import type { InvoiceSnapshot, InvoiceSubstitute } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import type { IssuedSnapshot, InvoiceSubstitute } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import {
   firstPrices,
   sampleComparison,
@@ -34,7 +34,7 @@ const radioGap: InvoiceSubstitute = {
 };
 
 /** Full supply, two price periods, an exchanged meter, direct debit: 909,62 + 172,83 = 1.082,45 €. */
-export const goldenInvoice: InvoiceSnapshot = {
+export const goldenInvoice: IssuedSnapshot = {
   form: 1,
   supplyModel: 'full_supply',
   number: 'RE-2027-0118',
@@ -108,7 +108,7 @@ const discountLine: InvoiceLine = {
 };
 
 /** The golden invoice with 1.00 ct off the roof's electricity: 1.067,36 €. */
-export const discountInvoice: InvoiceSnapshot = {
+export const discountInvoice: IssuedSnapshot = {
   ...goldenInvoice,
   number: 'RE-2027-0120',
   pricePeriods: samplePricePeriods.map((pricePeriod) => ({
@@ -127,7 +127,7 @@ export const discountInvoice: InvoiceSnapshot = {
 };
 
 /** Only the roof's electricity in equal parts: 320,72 €. */
-export const ggvInvoice: InvoiceSnapshot = {
+export const ggvInvoice: IssuedSnapshot = {
   ...goldenInvoice,
   supplyModel: 'ggv',
   number: 'RE-2027-0042',
@@ -192,7 +192,7 @@ const monthCostCents: Record<GridCostItem, number> = {
 };
 
 /** One month by transfer, without counters and previous year, with three gaps: 28,51 + 5,42 = 33,93 €. */
-export const monthInvoice: InvoiceSnapshot = {
+export const monthInvoice: IssuedSnapshot = {
   ...goldenInvoice,
   number: 'RE-2023-0007',
   issuedDate: '2023-09-12',
@@ -281,7 +281,7 @@ export const monthInvoice: InvoiceSnapshot = {
 const months2026 = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`);
 
 /** The golden invoice after twelve prepayments of 92,00 €: 1.082,45 − 1.104,00 = −21,55 €. */
-export const prepaidInvoice: InvoiceSnapshot = {
+export const prepaidInvoice: IssuedSnapshot = {
   ...goldenInvoice,
   number: 'RE-2027-0119',
   prepayments: deductPrepayments(
