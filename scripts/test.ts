@@ -116,7 +116,7 @@ if (values.part || !noun) {
   const wanted = values.part ? [values.part] : Object.keys(parts);
   rmSync(reportFolder, { recursive: true, force: true });
   const read: TestResults[] = [];
-  for (const part of wanted) read.push(...(await parts[part]!()));
+  for (const part of wanted) read.push(...((await parts[part]?.()) ?? []));
   printSummary(read);
   if (!browser && process.env['CI'] && wanted.includes('journeys')) process.exitCode = 1;
 } else {

@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import type { PortalSettings } from '@lichthof/contracts/portal.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -24,7 +25,7 @@ export function startApp(settings: PortalSettings): void {
   watchMissingFiles();
   leaveWhenSignedOut();
   document.getElementById('away')?.remove();
-  createRoot(document.getElementById('root')!).render(
+  createRoot(requireValue(document.getElementById('root'), 'element for the app')).render(
     <StrictMode>
       <AppThemeProvider>
         <QueryClientProvider client={queryClient}>

@@ -1,5 +1,5 @@
 import { formatNumber, missing, nbsp } from '@lichthof/domain/formats/number-formats.ts';
-import { scaleUnit, type Ladder } from '@lichthof/domain/units/unit-ladders.ts';
+import { scaleUnit, type Ladder, getRung } from '@lichthof/domain/units/unit-ladders.ts';
 
 export interface Quantity {
   figure: string;
@@ -12,7 +12,7 @@ export interface Quantity {
 export function quantityOf(amount: number | null | undefined, ladder: Ladder): Quantity {
   if (amount === null || amount === undefined) return { figure: missing, unit: '' };
   const { unit, figure, decimals } = scaleUnit(amount, ladder, 4);
-  const { size } = ladder.find((rung) => rung.unit === unit)!;
+  const { size } = getRung(ladder, unit);
   const shown = Math.min(decimals, Math.abs(figure) < 10 && figure !== 0 ? 2 : 1);
   return { figure: formatNumber(amount / size, shown), unit };
 }

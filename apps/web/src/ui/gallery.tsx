@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -58,7 +59,7 @@ function Gallery() {
 }
 
 useGermanValidationTexts();
-createRoot(document.querySelector('#root')!).render(
+createRoot(requireValue(document.querySelector('#root'), 'element for the gallery')).render(
   <AppThemeProvider>
     <MemoryRouter>
       <ToastProvider>

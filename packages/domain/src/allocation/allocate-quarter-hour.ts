@@ -1,3 +1,4 @@
+import { sumSeries } from '../collections/sums.ts';
 import { AllocationKey, type AllocationRule } from './allocation-rule.ts';
 
 /**
@@ -34,7 +35,7 @@ export function allocateQuarterHour(localWh: number, quarterHour: QuarterHour, r
 
   if (isByConsumption) return allocateByConsumption(localWh, quarterHour);
   if (rule.unused === 'passed_on') return allocatePassedOn(localWh, quarterHour);
-  splitByWeight(rule.base === 'generation' ? localWh : Math.min(localWh, totalOf(consumptionWh)), shares);
+  splitByWeight(rule.base === 'generation' ? localWh : Math.min(localWh, sumSeries(consumptionWh)), shares);
   capAtConsumption(quarterHour);
 }
 
@@ -46,7 +47,7 @@ function capAtConsumption({ consumptionWh, shares: { allocatedWh } }: QuarterHou
 
 /** The share of each participant is its consumption or more exactly where the energy suffices for all. */
 function allocateByConsumption(localWh: number, { consumptionWh, shares }: QuarterHour): void {
-  const neededWh = totalOf(consumptionWh);
+  const neededWh = sumSeries(consumptionWh);
   assertExact(localWh, neededWh);
   if (localWh >= neededWh) shares.allocatedWh.set(consumptionWh);
   else splitByWeight(localWh, shares, neededWh);
@@ -75,7 +76,7 @@ function dropWithoutConsumption({ consumptionWh, shares: { weights } }: QuarterH
 
 function allocateFullConsumption(energyWh: number, { consumptionWh, shares }: QuarterHour): number {
   const { weights, allocatedWh } = shares;
-  const weightsTotal = totalOf(weights);
+  const weightsTotal = sumSeries(weights);
   assertExact(energyWh, weightsTotal);
 
   let servedWh = 0;
@@ -118,7 +119,7 @@ export function sharesFor(count: number): Shares {
  * largest sum of remainder and credit, among equal sums to the first. Without credits the same as `splitExactly`, but
  * without creating objects. If all weights are 0, nothing is allocated.
  */
-export function splitByWeight(energyWh: number, shares: Shares, weightsTotal = totalOf(shares.weights)): void {
+export function splitByWeight(energyWh: number, shares: Shares, weightsTotal = sumSeries(shares.weights)): void {
   const { weights, allocatedWh, remainders } = shares;
   if (weightsTotal === 0) return;
   assertExact(energyWh, weightsTotal);
@@ -145,12 +146,6 @@ function assertExact(energyWh: number, weightsTotal: number): void {
   if (energyWh * weightsTotal > Number.MAX_SAFE_INTEGER) {
     throw new ImplausibleEnergyError(`${energyWh} Wh cannot be split exactly by ${weightsTotal} parts`);
   }
-}
-
-function totalOf(amounts: Float64Array | Int32Array): number {
-  let total = 0;
-  for (let index = 0; index < amounts.length; index += 1) total += amounts[index]!;
-  return total;
 }
 
 /** No participant gets more than one Wh, and none whose share is whole. */

@@ -1,3 +1,4 @@
+import { sumSeries } from '../collections/sums.ts';
 import { AllocationKey, type AllocationRule } from '../allocation/allocation-rule.ts';
 import { getEntry, getItem } from '../collections/items.ts';
 import { covers } from '../time/ranges.ts';
@@ -39,16 +40,16 @@ export function compareKeysOfDay(
   };
   const byRule = (rule: AllocationRule) => {
     const { allocatedWh } = allocateByRule(measured, rule, basis.estate);
-    return ofAll((index) => sumOf(getItem(allocatedWh, index)));
+    return ofAll((index) => sumSeries(getItem(allocatedWh, index)));
   };
   const missingOf = (meters: AllocationParticipant['meters'], { missing }: DataQuality<unknown>) =>
     meters.some((meter) => covers(meter, day)) ? Math.min(quarterHours, countOf(missing)) : quarterHours;
   const external = rules.some(isExternal) ? externalTotals(measured) : undefined;
   return {
-    localWh: sumOf(localWh),
+    localWh: sumSeries(localWh),
     quarterHours,
     missingLocal: missingOf(basis.localMeters, measured.localDataQuality),
-    consumptionWh: ofAll((index) => sumOf(getItem(series, index).consumptionWh)),
+    consumptionWh: ofAll((index) => sumSeries(getItem(series, index).consumptionWh)),
     participantQuarterHours: ofAll(() => quarterHours),
     missing: ofAll((index) => missingOf(getItem(participants, index).meters, getItem(qualities, index))),
     missingQuantities: ofAll((index) =>
@@ -72,7 +73,7 @@ const isExternal = ({ key }: AllocationRule) => key === AllocationKey.External;
 function externalTotals(measured: MeasuredDay<AllocationParticipant>) {
   const { faults, imported } = allocateExternally(measured);
   return {
-    allocatedWh: measured.series.map(({ allocatedWh }) => sumOf(allocatedWh)),
+    allocatedWh: measured.series.map(({ allocatedWh }) => sumSeries(allocatedWh)),
     imported,
     impossible: faults.reduce((sum, { quarterHours }) => sum + quarterHours, 0),
   };
@@ -132,9 +133,3 @@ export function quantityObstacles<Participant extends AllocationParticipant>(
 
 const countOf = (runs: readonly { quarterHours: number }[]) =>
   runs.reduce((sum, { quarterHours }) => sum + quarterHours, 0);
-
-function sumOf(series: Int32Array): number {
-  let total = 0;
-  for (let index = 0; index < series.length; index += 1) total += series[index]!;
-  return total;
-}

@@ -1,3 +1,4 @@
+import { sumSeries } from '../collections/sums.ts';
 import { AllocationKey } from '../allocation/allocation-rule.ts';
 import type { DayRange } from '../time/periods.ts';
 import { covers, daysOutside, intersect } from '../time/ranges.ts';
@@ -211,9 +212,9 @@ const noEnergy: EstateEnergy = { localWh: 0, consumptionWh: 0, allocatedWh: 0 };
 
 function energyOf(series: BillingDay['estate']): EstateEnergy {
   return {
-    localWh: sumOf(series.localWh),
-    consumptionWh: sumOf(series.consumptionWh),
-    allocatedWh: sumOf(series.allocatedWh),
+    localWh: sumSeries(series.localWh),
+    consumptionWh: sumSeries(series.consumptionWh),
+    allocatedWh: sumSeries(series.allocatedWh),
   };
 }
 
@@ -225,10 +226,4 @@ function sumOfEnergy(parts: EstateEnergy[]): EstateEnergy {
     sum.allocatedWh += allocatedWh;
   }
   return sum;
-}
-
-function sumOf(series: Int32Array): number {
-  let total = 0;
-  for (let index = 0; index < series.length; index += 1) total += series[index]!;
-  return total;
 }

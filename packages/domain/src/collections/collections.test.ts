@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findOnly, getEntry, getFirst, getItem, getLast, requireValue } from './items.ts';
 import { listNeighbors, zip } from './pairs.ts';
+import { sumSeries, sumUnlessUnknown } from './sums.ts';
 
 describe('items and entries that must be there', () => {
   it('returns an item of a list or of a typed array, null and 0 included', () => {
@@ -50,5 +51,12 @@ describe('pairs of items', () => {
       [5, 6],
     ]);
     expect(listNeighbors([1])).toEqual([]);
+  });
+});
+
+describe('sums', () => {
+  it('adds up a series, and amounts unless one is unknown', () => {
+    expect([sumSeries(Int32Array.of(1, 2, 3)), sumSeries(new Float64Array())]).toEqual([6, 0]);
+    expect([sumUnlessUnknown([1, 2]), sumUnlessUnknown([1, null])]).toEqual([3, null]);
   });
 });

@@ -1,4 +1,4 @@
-import { getLast } from '../collections/items.ts';
+import { requireValue, getLast } from '../collections/items.ts';
 
 /** One unit of a ladder and its size in base units. */
 interface Rung {
@@ -31,6 +31,13 @@ export function scaleUnit(amount: number, ladder: Ladder, digits: 3 | 4 = 3): Sc
   const scaled = ladder.map((rung) => scaleTo(rung, amount, digits));
   return scaled.find(({ figure }) => Math.abs(figure) < 1000) ?? getLast(scaled);
 }
+
+/** The rung of a unit that `scaleUnit` has picked. */
+export const getRung = (ladder: Ladder, unit: string): Rung =>
+  requireValue(
+    ladder.find((rung) => rung.unit === unit),
+    `unit ${unit}`,
+  );
 
 function scaleTo({ unit, size }: Rung, amount: number, digits: number): ScaledAmount {
   const exact = amount / size;

@@ -79,7 +79,7 @@ function ImplausibleOnPhone({ check }: { check: RegisterCheck | undefined }) {
   if (!isPhone || !isImplausible(check)) return null;
   return (
     <Typography variant="caption" component="span" sx={{ display: 'block', color: 'warning.main', fontWeight: 550 }}>
-      {t(`check.${check!}`)}
+      {t(`check.${check}`)}
     </Typography>
   );
 }

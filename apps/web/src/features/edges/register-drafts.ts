@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import type { EdgeMapping, MappedRegister, MappingRow } from '@lichthof/contracts/edges/edge-mapping.ts';
 import type { NewEdgeMeter } from '@lichthof/contracts/metering/meter-changes.ts';
 import { needsApartment } from '@lichthof/domain/metering/codes.ts';
@@ -51,7 +52,7 @@ const implausibleChecks: ReadonlySet<RegisterCheck | undefined> = new Set([
   'otherCounterRises',
   'notRising',
 ]);
-export const isImplausible = (check: RegisterCheck | undefined) => implausibleChecks.has(check);
+export const isImplausible = (check: RegisterCheck | undefined): check is RegisterCheck => implausibleChecks.has(check);
 
 /** The number of assigned registers whose check is implausible. */
 export const countImplausibleAssignments = ({ registers }: EdgeMapping, drafts: Drafts) =>
@@ -201,13 +202,15 @@ function proposedAssignment(
   const { powerSign, meterId, measuringPoint, apartmentId } = proposal;
   if (meterId !== null && !busy.has(meterId)) return { powerSign, meterId };
   if (needsApartment(measuringPoint) && apartmentId === null) return null;
-  return { powerSign, newMeter: proposedMeter(register, mapping, context)! };
+  const newMeter = proposedMeter(register, mapping, context);
+  return newMeter && { powerSign, newMeter };
 }
 
 /** Moves the meter from the first register to the second. */
 function moveMeter(drafts: Drafts, from: MappedRegister, to: MappedRegister): Drafts {
-  const meterId = existingMeterOf(from, drafts)!;
-  return withDraft(withDraft(drafts, from, null), to, { meterId, powerSign: to.proposal!.powerSign });
+  const meterId = requireValue(existingMeterOf(from, drafts), 'meter of the register');
+  const { powerSign } = requireValue(to.proposal, 'proposal of the register');
+  return withDraft(withDraft(drafts, from, null), to, { meterId, powerSign });
 }
 
 /** Makes the name unique: two components may have the same name, meters may not. */

@@ -56,5 +56,9 @@ export const counterField = z
   .number()
   .nonnegative()
   .max(largestShown, { error: () => i18n.t('meters:counter.tooLarge', { limit: formatNumber(largestShown) }) })
-  .refine((typed) => baseUnitsOf(typed) !== null, { error: () => i18n.t('meters:counter.decimals') })
-  .transform((typed) => baseUnitsOf(typed)!);
+  .transform((typed, check) => {
+    const counter = baseUnitsOf(typed);
+    if (counter !== null) return counter;
+    check.addIssue({ code: 'custom', message: i18n.t('meters:counter.decimals') });
+    return z.NEVER;
+  });

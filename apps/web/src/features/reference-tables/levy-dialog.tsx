@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import { requiredLine } from '@lichthof/contracts/fields.ts';
 import type { Levy } from '@lichthof/contracts/supply/reference-tables.ts';
 import { levyItems } from '@lichthof/domain/tariffs/levies.ts';
@@ -40,7 +41,7 @@ export function LevyDialog({ levy, year, onClose }: LevyDialogProps) {
   const { t } = useTranslation('reference-tables');
   const { save } = useLevyCalls();
   const store = ({ ctPerKwh, ...rest }: LevyForm) =>
-    save({ ...rest, ctPerKwh: ctPerKwh!, version: levy?.version ?? null });
+    save({ ...rest, ctPerKwh: requireValue(ctPerKwh, 'price of a valid form'), version: levy?.version ?? null });
   return (
     <ReferenceDialog<LevyForm, LevyForm>
       title={t(levy ? 'levy.edit' : 'levy.add')}

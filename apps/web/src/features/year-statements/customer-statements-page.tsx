@@ -123,7 +123,7 @@ function sumOf(figures: ReturnType<typeof figuresOf>[]): ReturnType<typeof figur
     return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0);
   };
   return {
-    cents: [0, 1, 2].map((index) => add(figures.map(({ cents }) => getItem(cents, index)))!),
+    cents: [0, 1, 2].map((index) => figures.reduce((sum, { cents }) => sum + getItem(cents, index), 0)),
     energy: [0, 1, 2].map((index) => add(figures.map(({ energy }) => getItem(energy, index)))),
     subsidy: add(figures.map(({ subsidy }) => subsidy)),
   };

@@ -1,3 +1,4 @@
+import { getLast } from '@lichthof/domain/collections/items.ts';
 import { hourMs, localDayOf, offsetMsAt, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { PeriodKind } from '@lichthof/domain/time/periods.ts';
 import { axisLabel } from '../../i18n/chart-formats.ts';
@@ -59,7 +60,7 @@ export function decimalsOfStep(step: number): number {
 
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
-  return withoutNoise(sizes.find((size) => size * power >= least * (1 - 1e-9))! * power);
+  return withoutNoise((sizes.find((size) => size * power >= least * (1 - 1e-9)) ?? getLast(sizes)) * power);
 }
 
 /** Removes rounding errors: 0.30000000000000004 becomes 0.3. */

@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { saveFile } from '../page/save-file.ts';
 import { paintWords } from './paint-words.ts';
@@ -19,7 +20,7 @@ export async function downloadImage(element: HTMLElement, { title, context, file
   const canvas = document.createElement('canvas');
   canvas.width = (frame.width + 2 * margin) * scale;
   canvas.height = (frame.height + 2 * margin + headHeight) * scale;
-  const pen = canvas.getContext('2d')!;
+  const pen = requireValue(canvas.getContext('2d'), 'pen for a canvas');
   pen.scale(scale, scale);
   paintGround(pen, canvas);
   paintHead(pen, { title, context });

@@ -1,3 +1,5 @@
+import { zip } from '@lichthof/domain/collections/pairs.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
 import { intervalLabel } from '../../i18n/chart-formats.ts';
@@ -18,7 +20,7 @@ const pv = starts.map(
 const use = starts.map(
   (_at, index) => (index > 36 && index < 43 ? 16 : 6 + (index % 5) * 0.4) + (index > 70 && index < 78 ? 9 : 0),
 );
-const surplus = starts.map((_at, index) => pv[index]! - use[index]!);
+const surplus = zip(pv, use).map(([generated, used]) => generated - used);
 const charge = surplus.map((kw, index) => (index < 52 ? Math.max(0, kw) : 0));
 const feed = surplus.map((kw, index) => (index >= 52 ? Math.max(0, kw) : 0));
 const discharge = surplus.map((kw, index) => (index > 60 ? Math.max(0, -kw) : 0));
@@ -56,7 +58,10 @@ const gauge: StepGauge = {
   ),
 };
 const ranges = [{ from: 64, to: 68, word: 'Ersatzwerte' }];
-const label = (index: number) => intervalLabel('day', { from: starts[index]!, to: starts[index]! + 900_000 }, berlin);
+const label = (index: number) => {
+  const from = getItem(starts, index);
+  return intervalLabel('day', { from, to: from + 900_000 }, berlin);
+};
 const kilowatts = (kw: number | null) => formatNumber(kw, 1);
 
 const months: MonthBar[] = Array.from({ length: 12 }, (_, index) => ({

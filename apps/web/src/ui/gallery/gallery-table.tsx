@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
@@ -22,7 +23,7 @@ interface Invoice {
 const people = ['Jana Petzold', 'Murat Aydın', 'Henrike Vogt', 'Tobias Reinicke', 'Sabine Krahl'];
 const invoices: Invoice[] = Array.from({ length: 37 }, (_, index) => ({
   number: `RE-2026-${String(200 + index).padStart(4, '0')}`,
-  name: people[index % people.length]!,
+  name: getItem(people, index % people.length),
   apartment: `WE ${String(index + 1).padStart(2, '0')}`,
   amountCents: 4549 + index * 137,
   group: index % 2 === 0 ? 'Leipzig-Plagwitz' : 'Halle (Saale)',

@@ -59,7 +59,7 @@ interface ToastStackProps {
 function ToastStack({ messages, onClose }: ToastStackProps) {
   const { t } = useTranslation('ui');
   const region = useRef<HTMLDivElement>(null);
-  useEffect(() => keepVisibleToScreenReaders(region.current!), []);
+  useEffect(() => (region.current ? keepVisibleToScreenReaders(region.current) : undefined), []);
   // the head moves with the page, so it is measured with each message
   useLayoutEffect(() => {
     if (region.current) region.current.style.top = `${topBelowHead()}px`;

@@ -1,7 +1,13 @@
 import type { InvoiceTotals, VatAmount } from './invoice-amounts.ts';
 import type { InvoiceLine } from './invoice-lines.ts';
 import type { PrepaymentDeduction } from '../../prepayments/deduct-prepayments.ts';
-import type { InvoiceCorrection, InvoicePayment, InvoiceRecipient, InvoiceSnapshot, IssuedSnapshot } from './invoice-snapshot.ts';
+import type {
+  InvoiceCorrection,
+  InvoicePayment,
+  InvoiceRecipient,
+  InvoiceSnapshot,
+  IssuedSnapshot,
+} from './invoice-snapshot.ts';
 
 /** The prefix of the numbers of cancellations, which differs from that of invoices so that no number is given twice. */
 export const cancellationPrefixOf = (invoicePrefix: string): string => (invoicePrefix === 'ST' ? 'STORNO' : 'ST');

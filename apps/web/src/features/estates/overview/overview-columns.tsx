@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { formatNumber, formatPercent, missing, nbsp } from '@lichthof/domain/formats/number-formats.ts';
-import { energyLadder, scaleUnit } from '@lichthof/domain/units/unit-ladders.ts';
+import { energyLadder, scaleUnit, getRung } from '@lichthof/domain/units/unit-ladders.ts';
 import { CompletenessBar } from '../../../ui/figures/completeness-bar.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
@@ -157,7 +157,7 @@ function scaleOf(estates: OverviewEstate[]): EnergyScale {
     energies.reduce((most, energyWh) => Math.max(most, energyWh), 0),
     energyLadder,
   );
-  return energyLadder.find((rung) => rung.unit === unit)!;
+  return getRung(energyLadder, unit);
 }
 
 const decimals = 2;

@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import { around, nodesOf, type TreeNode } from './structure-tree.ts';
 
 /** Why a row cannot be moved to a target: it is there already, or it would be inside itself. */
@@ -5,7 +6,7 @@ export type Refusal = 'same' | 'cycle';
 
 /** The target of a drop on the row: for an estate, its group. */
 export function placeAt(row: TreeNode): TreeNode {
-  return row.kind === 'estate' ? row.parent! : row;
+  return row.kind === 'estate' ? requireValue(row.parent, 'place of the estate') : row;
 }
 
 /** Undefined if the move is possible. The customer itself is never moved. */

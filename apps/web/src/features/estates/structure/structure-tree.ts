@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import type { EstateStructure } from '@lichthof/contracts/places/estate-groups.ts';
 import { compareNames } from '@lichthof/domain/formats/lists.ts';
 
@@ -85,6 +86,8 @@ export function responsibleFor(node: TreeNode): { names: string[]; by: TreeNode 
 export function findNode(root: TreeNode, key: string): TreeNode | undefined {
   return nodesOf(root).find((node) => node.key === key);
 }
+
+export const getNode = (root: TreeNode, key: string): TreeNode => requireValue(findNode(root, key), 'node of the tree');
 
 /** The changes of another user to a group or an estate since it was read. */
 export function changesBetween(read: TreeNode, current: TreeNode): { field: 'name' | 'place'; name: string }[] {

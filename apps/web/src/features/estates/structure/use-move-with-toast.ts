@@ -18,14 +18,12 @@ export function useMoveWithToast(customerId: number): (moved: TreeNode, place: T
     }
   };
   return async (moved, place) => {
+    const { parent: before } = moved;
     const { version } = await mutateAsync({ moved, place });
     toast.success(
       t(moved.kind === 'group' ? 'move.done.group' : 'move.done.estate'),
       t('move.doneText', { name: moved.name, place: place.name }),
-      {
-        label: t('move.undo'),
-        onClick: () => void undo({ ...moved, version }, moved.parent!),
-      },
+      before ? { label: t('move.undo'), onClick: () => void undo({ ...moved, version }, before) } : undefined,
     );
   };
 }

@@ -49,12 +49,12 @@ export function EstateFlow({ estate, period, lastValues }: EstateFlowProps) {
     </>
   );
   if (view === 'now' && isPending && isExpected) return <FlowSkeleton />;
-  if (!isNow) return <FlowSection {...{ estate, period, lastValues, action }} />;
+  if (!isNow || !event) return <FlowSection {...{ estate, period, lastValues, action }} />;
   return (
     <LiveFlowCard
       {...{ flow, action }}
-      stateOfChargePercent={event!.values.stateOfChargePercent}
-      age={t('age', { time: formatClock(reportedAt(event!), estate.timeZone), age: ageText(ageMs, t) })}
+      stateOfChargePercent={event.values.stateOfChargePercent}
+      age={t('age', { time: formatClock(reportedAt(event), estate.timeZone), age: ageText(ageMs, t) })}
     />
   );
 }

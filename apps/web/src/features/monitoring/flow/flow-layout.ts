@@ -46,8 +46,9 @@ export function layoutFlow(flow: Flow, width: number): FlowDrawing {
   const isNarrow = width < isNarrowBelow;
   const columns = columnsOf(width, isNarrow ? labelRoom.narrow : labelRoom.wide);
 
-  const [pv, grid] = column([pvOf(flow), gridOf(flow)], { x: columns.sources, label: 'left', heightOf });
-  const [feed, ...ends] = column([feedOf(flow), ...endsOf(flow)], { x: columns.sinks, label: 'right', heightOf });
+  const sources = column([pvOf(flow), gridOf(flow)], { x: columns.sources, label: 'left', heightOf });
+  const sinks = column([feedOf(flow), ...endsOf(flow)], { x: columns.sinks, label: 'right', heightOf });
+  const [pv, grid, feed, ends] = [getFirst(sources), getLast(sources), getFirst(sinks), sinks.slice(1)];
   const consumption =
     ends.find(({ id }) => id === 'consumption') ??
     nodeOf(consumptionEntryOf(flow), {
@@ -56,7 +57,7 @@ export function layoutFlow(flow: Flow, width: number): FlowDrawing {
       label: isNarrow ? 'none' : 'above',
       heightOf,
     });
-  const ports = portsOf(flow, { pv: pv!, feed: feed!, consumption, heightOf });
+  const ports = portsOf(flow, { pv, feed, consumption, heightOf });
   const battery = nodeOf(batteryOf(flow), {
     x: flow.uses.length === 0 ? (columns.sources + columns.sinks) / 2 : columns.battery,
     y: (ports.pvToBattery + ports.batteryToConsumption) / 2,
@@ -65,19 +66,18 @@ export function layoutFlow(flow: Flow, width: number): FlowDrawing {
   });
   // the band of the grid passes below the label of the battery
   if (battery.amount > 0 && !isNarrow) {
-    grid!.y = Math.max(grid!.y, battery.y + battery.height + batteryLabelHeight);
+    grid.y = Math.max(grid.y, battery.y + battery.height + batteryLabelHeight);
   }
 
   const uses = ends.filter((node) => node !== consumption);
-  const placed = { pv: pv!, grid: grid!, feed: feed!, battery, consumption, uses, ports, heightOf };
-  const nodes = [pv!, grid!, battery, consumption, feed!, ...uses].filter(({ amount }) => amount > 0);
+  const placed = { pv, grid, feed, battery, consumption, uses, ports, heightOf };
+  const nodes = [pv, grid, battery, consumption, feed, ...uses].filter(({ amount }) => amount > 0);
   const height = Math.max(...nodes.map((node) => node.y + Math.max(node.height, leastSlot))) + 24;
   return { nodes, links: linksOf(flow, placed).filter(({ amount }) => amount > 0), height };
 }
 
 /** The name of the consumption stands between its node and the band into the grid. */
-const lowestBelow = (feed: FlowNode | undefined) =>
-  feed && feed.amount > 0 ? feed.y + feed.height + roomAbove + 4 : 0;
+const lowestBelow = (feed: FlowNode) => (feed.amount > 0 ? feed.y + feed.height + roomAbove + 4 : 0);
 
 const columnsOf = (width: number, room: number) => ({
   sources: room,

@@ -71,7 +71,7 @@ function sourceSeries(performance: ActivePerformance, steps: Steps, t: Texts): S
   ];
   return series.filter(
     ({ id, above }) =>
-      (id !== 'discharge' || hasBattery(performance, steps)) && (id !== 'unassigned' || above!.some(isNoticeable)),
+      (id !== 'discharge' || hasBattery(performance, steps)) && (id !== 'unassigned' || above?.some(isNoticeable)),
   );
 }
 

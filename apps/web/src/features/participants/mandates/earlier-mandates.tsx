@@ -9,7 +9,9 @@ import { MandateText } from './mandate-text.tsx';
 /** The revoked mandates, and the wording of each one. */
 export function EarlierMandates({ mandates }: { mandates: Mandate[] }) {
   const { t } = useTranslation('participant-payment');
-  const revoked = mandates.filter(({ revokedAt }) => revokedAt !== null);
+  const revoked = mandates.flatMap(({ revokedAt, ...mandate }) =>
+    revokedAt === null ? [] : { ...mandate, revokedAt },
+  );
   const current = mandates.find(({ revokedAt }) => revokedAt === null);
   const time = (at: string) => formatDayAndTime(at, defaultTimeZone);
   return (
@@ -25,7 +27,7 @@ export function EarlierMandates({ mandates }: { mandates: Mandate[] }) {
                   reference: mandate.reference,
                   iban: mandate.iban,
                   granted: time(mandate.grantedAt),
-                  revoked: time(mandate.revokedAt!),
+                  revoked: time(mandate.revokedAt),
                 })}
                 <Wording mandate={mandate} />
               </li>

@@ -1,3 +1,4 @@
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
 import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import { manualPaymentWays, splitAmongClaims, sumOf } from '@lichthof/domain/payments/payments.ts';
@@ -139,14 +140,17 @@ function PaidInvoices({ account }: { account: ParticipantAccount }) {
   };
   const { parts, instalmentParts } = splitAmongClaims(amountCents, claims);
   const restCents = amountCents - sumOf(parts) - sumOf(instalmentParts);
+  const numbers = new Map([
+    ...openInvoices.map(({ invoiceId, number }) => [`invoice ${invoiceId}`, number] as const),
+    ...openInstalments.map(({ instalmentId, number }) => [`instalment ${instalmentId}`, number] as const),
+  ]);
   const named = [
-    ...parts.map((part) => ({ ...part, ...openInvoices.find(({ invoiceId }) => invoiceId === part.invoiceId)! })),
-    ...instalmentParts.map((part) => ({
-      ...part,
-      ...openInstalments.find(({ instalmentId }) => instalmentId === part.instalmentId)!,
-    })),
+    ...parts.map((part) => ({ ...part, key: `invoice ${part.invoiceId}` })),
+    ...instalmentParts.map((part) => ({ ...part, key: `instalment ${part.instalmentId}` })),
   ];
-  const paid = named.map((part) => t('payment.part', { number: part.number, amount: formatMoney(part.amountCents) }));
+  const paid = named.map(({ key, amountCents: cents }) =>
+    t('payment.part', { number: getEntry(numbers, key), amount: formatMoney(cents) }),
+  );
   return (
     <Typography variant="small" component="p" aria-live="polite" sx={{ color: 'text.secondary' }}>
       {[

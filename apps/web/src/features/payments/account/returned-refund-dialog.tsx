@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import type { AccountEntry } from '@lichthof/contracts/payments/payments.ts';
 import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +22,7 @@ interface ReturnedRefundDialogProps {
 export function ReturnedRefundDialog({ params, entry, today, onClose }: ReturnedRefundDialogProps) {
   const { t } = useTranslation('account');
   const toast = useToast();
-  const { mutateAsync } = useReturnRefund(params, entry.paymentId!);
+  const { mutateAsync } = useReturnRefund(params, requireValue(entry.paymentId, 'payment of the refund'));
   const initialValues = { returnedOn: today };
   const schema = z.object({
     returnedOn: z.iso

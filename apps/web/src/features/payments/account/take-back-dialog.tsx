@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import type { AccountEntry } from '@lichthof/contracts/payments/payments.ts';
 import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
@@ -25,7 +26,7 @@ export function TakeBackDialog({ params, entry, onClose }: TakeBackDialogProps) 
   const { mutate, isPending } = isPayment ? takeBack : waive;
   const amount = formatMoney(Math.abs(entry.amountCents));
   const confirm = () =>
-    mutate((entry.paymentId ?? entry.chargeId)!, {
+    mutate(requireValue(entry.paymentId ?? entry.chargeId, 'payment or fee of the entry'), {
       onSuccess: () => toast.success(t(`${word}.done`), amount),
       onError: (error) => toast.error(t(`${word}.failed`), errorText(error, t('failedText'))),
       onSettled: onClose,

@@ -56,7 +56,8 @@ export function BankStatementDialog({ params, onClose }: BankStatementDialogProp
     setDecisions({});
   };
   const record = () =>
-    mutate(bookings!, {
+    bookings &&
+    mutate(bookings, {
       onSuccess: ({ paymentCount, returnedCount }) => {
         const returned = returnedCount > 0 ? t('doneReturned', { count: returnedCount }) : undefined;
         toast.success(t('done', { count: paymentCount }), returned);

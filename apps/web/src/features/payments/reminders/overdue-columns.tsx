@@ -108,17 +108,18 @@ function PlaceAndReason({ claim, hasReason }: { claim: OverdueClaim; hasReason: 
 /** 'Zahlungserinnerung fällig', '1. Mahnung ab 12.02.2026', or why none is sent. */
 function StepBadge({ claim: { kind, step, day, block }, isShort }: { claim: OverdueClaim; isShort: boolean }) {
   const { t } = useTranslation('reminders');
+  const stepName = step && reminderName(step);
   if (kind === 'due') {
     return (
       <StatusBadge status="warning" icon={<Send size={14} />}>
-        {isShort ? reminderName(step!) : t('state.due', { step: reminderName(step!) })}
+        {isShort ? stepName : t('state.due', { step: stepName })}
       </StatusBadge>
     );
   }
   const until = { day: formatDay(block?.blockedUntil ?? null) };
   const isLater = kind === 'later';
   const text = isLater
-    ? t('state.later', { step: reminderName(step!), day: formatDay(day) })
+    ? t('state.later', { step: stepName, day: formatDay(day) })
     : isShort
       ? t(`stateShort.${kind}`, until)
       : t(`state.${kind}`, until);

@@ -63,7 +63,8 @@ export function KeyComparisonPage() {
             startIcon={<Download size={16} />}
             disabled={!data || data.participants.length === 0}
             onClick={() =>
-              save(() => downloadCsv(comparisonTable(data!, t), t('csv.fileName', { period: rangeLabel(period) })))
+              data &&
+              save(() => downloadCsv(comparisonTable(data, t), t('csv.fileName', { period: rangeLabel(period) })))
             }
           >
             {t('csv.download')}

@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import { addBasicSupply, type BasicSupplyTariff, changeBasicSupply } from '@lichthof/contracts/supply/basic-supply.ts';
 import { requiredLine } from '@lichthof/contracts/fields.ts';
 import { listBasicSupply } from '@lichthof/contracts/supply/basic-supply.ts';
@@ -118,8 +119,8 @@ function formOf(tariff: BasicSupplyTariff | undefined): BasicSupplyForm {
 function bodyOf({ lastDay, baseEurPerYear, ctPerKwh, source, ...rest }: BasicSupplyForm) {
   return {
     ...rest,
-    baseEurPerYear: baseEurPerYear!,
-    ctPerKwh: ctPerKwh!,
+    baseEurPerYear: requireValue(baseEurPerYear, 'base price of a valid form'),
+    ctPerKwh: requireValue(ctPerKwh, 'price of a valid form'),
     to: lastDay === '' ? null : addDays(lastDay, 1),
     ...(source.trim() && { source: source.trim() }),
   };

@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import type { saveElectricityMix } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { decimalSchema } from '@lichthof/contracts/supply/electricity-supply.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
@@ -223,7 +224,10 @@ function meteringOf({ meteringFee, meteringEurPerYear }: TariffForm): TariffPric
 export function tariffBodyOf(form: TariffForm, supplyModel: SupplyModel): BodyOf<typeof createTariff> {
   const prices = typedPrices(form, supplyModel) as TariffPrices;
   const discount = form.hasDiscount
-    ? { thresholdPercent: form.discountThresholdPercent!, ctPerKwh: form.discountCt! }
+    ? {
+        thresholdPercent: requireValue(form.discountThresholdPercent, 'threshold of a valid form'),
+        ctPerKwh: requireValue(form.discountCt, 'discount of a valid form'),
+      }
     : null;
   const metering = supplyModel === 'ggv' ? null : meteringOf(form);
   const { startDate, isInForceAlready } = form;
@@ -236,8 +240,8 @@ export function mixBodyOf({ mix }: TariffForm, year: number): BodyOf<typeof save
   return {
     year,
     percents: Object.fromEntries(filled) as BodyOf<typeof saveElectricityMix>['percents'],
-    co2GramsPerKwh: co2GramsPerKwh!,
-    nuclearWasteGramsPerKwh: nuclearWasteGramsPerKwh!,
+    co2GramsPerKwh: requireValue(co2GramsPerKwh, 'CO2 of a valid form'),
+    nuclearWasteGramsPerKwh: requireValue(nuclearWasteGramsPerKwh, 'nuclear waste of a valid form'),
     source: source.trim(),
     guaranteeCountries: null,
     products: [],

@@ -1,3 +1,4 @@
+import { requireValue, getFirst } from '@lichthof/domain/collections/items.ts';
 import type { MonthlyInformation } from '@lichthof/contracts/tenant/monthly-information.ts';
 import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
 import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
@@ -107,9 +108,12 @@ function MeteringFee({ current: { prices }, vatPercent }: MeteringFeeProps) {
 /** The parts of the price of grid electricity, net, and how they become the gross price. */
 function GridParts({ contract }: Pick<PricesCardProps, 'contract'>) {
   const { t } = useTranslation('tenant-contract');
-  const [current] = contract.prices;
-  const grid = ownPrices(current!, contract).find(({ name }) => name === 'grid')!;
-  const { gridCtPerKwh } = current!.prices;
+  const current = getFirst(contract.prices);
+  const grid = requireValue(
+    ownPrices(current, contract).find(({ name }) => name === 'grid'),
+    'price of grid electricity',
+  );
+  const { gridCtPerKwh } = current.prices;
   const items = gridCostItems.filter((item) => Number(gridCtPerKwh[item]) > 0);
   return (
     <Box component="details" sx={part}>

@@ -90,20 +90,21 @@ export function DaySumsStep(props: DayStepsProps) {
     ...explanationQuery(invoice, { month: choice.month }),
     placeholderData: keepPreviousData,
   });
-  const day = query.data?.days.find((one) => one.day === choice.day);
+  const { data: explanation } = query;
+  const day = explanation?.days.find((one) => one.day === choice.day);
   return (
     <StepCard step={2} title={dayTitle(choice.day, t('day.title'))} action={<DayButtons {...props} />}>
       {query.isPending && <ChartSkeleton height={160} />}
       {query.isError && (
         <ErrorState {...errorFacts(query.error, t('loadError'))} onRetry={() => void query.refetch()} />
       )}
-      {day && (
+      {explanation && day && (
         <Busy busy={query.isPlaceholderData}>
           <Typography sx={{ mb: '16px' }}>
             <EnergySentence {...day} />
           </Typography>
           <EnergyBars {...day} />
-          <DayFormulas explanation={query.data!} day={choice.day} />
+          <DayFormulas explanation={explanation} day={choice.day} />
         </Busy>
       )}
       <Typography sx={{ mt: '16px', color: 'text.secondary' }}>{t('day.finest')}</Typography>

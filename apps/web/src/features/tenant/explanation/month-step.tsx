@@ -1,5 +1,5 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
-import { getItem } from '@lichthof/domain/collections/items.ts';
+import { getItem, requireValue } from '@lichthof/domain/collections/items.ts';
 import { formatLongDay, formatMonth, formatShortDay } from '@lichthof/domain/formats/date-formats.ts';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -29,7 +29,10 @@ export function MonthStep({ invoice, explanation, choice, choose }: MonthStepPro
   const { t } = useExplanationTexts();
   const { month } = choice;
   const query = useQuery({ ...explanationQuery(invoice, { month }), placeholderData: keepPreviousData });
-  const energy = explanation.months.find((one) => one.month === month)!;
+  const energy = requireValue(
+    explanation.months.find((one) => one.month === month),
+    'month of the invoice',
+  );
   return (
     <StepCard step={1} title={t('month.title', { month: formatMonth(`${month}-01`) })}>
       <Typography>

@@ -82,7 +82,7 @@ function NoValues({ apartment: { apartmentId, moveIn, moveOut, timeZone } }: { a
   const hasMovedOut = occupancyPhase({ moveIn, moveOut }, localToday(timeZone)) === 'former';
   return (
     <Box sx={cards}>
-      {hasMovedOut && <MovedOutNotice {...{ apartmentId, moveOut: moveOut! }} />}
+      {hasMovedOut && moveOut && <MovedOutNotice {...{ apartmentId, moveOut }} />}
       <Card title={t('ownConsumption')}>
         <EmptyState
           picture="values"
@@ -122,8 +122,8 @@ function TenantOverview({ title, apartment, own }: TenantOverviewProps) {
       {header}
       <Box sx={cards}>
         <NewCoTenantsNotice apartment={apartment} />
-        {hasMovedOut ? (
-          <MovedOutNotice {...{ apartmentId, moveOut: moveOut! }} />
+        {hasMovedOut && moveOut ? (
+          <MovedOutNotice {...{ apartmentId, moveOut }} />
         ) : (
           <NowCard {...{ apartmentId, timeZone }} />
         )}

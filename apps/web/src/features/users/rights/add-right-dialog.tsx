@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import type { UserDetails } from '@lichthof/contracts/people/users.ts';
 import { useTranslation } from 'react-i18next';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
@@ -89,7 +90,7 @@ function useAddRights({ scope, user, form }: AddRights) {
   const { data: hierarchy } = useSuspenseQuery(estateHierarchyQuery(scope.customerId));
 
   const add = async (filled: RightForm) => {
-    const role = filled.role!;
+    const role = requireValue(filled.role, 'role of a valid form');
     const ids = resourceIdsOf(filled, scope.customerId);
     const body = role === Role.EstateTenant ? { occupancy: occupancyOf(filled) } : {};
     for (const [index, resourceId] of ids.entries()) {

@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import { getTenantRecord } from '@lichthof/contracts/people/occupancies.ts';
 import type { AccessRightEntry, UserDetails } from '@lichthof/contracts/people/users.ts';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +36,8 @@ export function OccupancyDialog({ scope, user, right, onClose }: OccupancyDialog
   const toast = useToast();
   const fail = useFailureToast();
   const { changeOccupancy } = useUserCalls(scope);
-  const place = { estateId: right.estateId!, apartmentId: right.resourceId, userId: user.userId };
+  const estateId = requireValue(right.estateId, 'estate of the apartment');
+  const place = { estateId, apartmentId: right.resourceId, userId: user.userId };
   const { data: record } = useEndpointQuery(getTenantRecord, { params: { customerId: scope.customerId, ...place } });
   const initialValues = { moveIn: right.moveIn ?? '', moveOut: right.moveOut ?? '' };
   const form = useDialogForm<Days, Days>(daysSchema(initialValues, localToday()), initialValues);

@@ -1,4 +1,4 @@
-import { getItem } from '@lichthof/domain/collections/items.ts';
+import { getItem, requireValue } from '@lichthof/domain/collections/items.ts';
 import type { ChartTheme, ChartColor } from '../use-chart-theme.ts';
 import { blend } from '../use-chart-theme.ts';
 
@@ -120,7 +120,7 @@ function pixelsOf({ columns, highest, color, theme }: HeatPicture): HTMLCanvasEl
   const small = document.createElement('canvas');
   small.width = columns.length;
   small.height = slots;
-  const pen = small.getContext('2d')!;
+  const pen = requireValue(small.getContext('2d'), 'pen for a canvas');
   const pixels = pen.createImageData(columns.length, slots);
   const ramp = rampOf(color, theme);
   for (const [x, { amounts }] of columns.entries()) {

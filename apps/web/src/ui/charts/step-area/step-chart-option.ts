@@ -129,13 +129,16 @@ const quiet = { type: 'line', showSymbol: false, silent: true, emphasis: { disab
 const quietLine = (own: object) => ({ ...quiet, ...own });
 const noLine = { width: 0 };
 
+const hasAbove = (one: StepSeries): one is StepSeries & Required<Pick<StepSeries, 'above'>> => one.above !== undefined;
+
 function areas({ series, theme }: StepDrawing) {
   return series
-    .filter(({ shape, above }) => (shape === 'area' || shape === 'outline') && above)
+    .filter(hasAbove)
+    .filter(({ shape }) => shape === 'area' || shape === 'outline')
     .map(({ above, color, shape }) =>
       quietLine({
         z: shape === 'outline' ? 4 : 2,
-        data: stepPoints(removeZeroRuns(above!)),
+        data: stepPoints(removeZeroRuns(above)),
         lineStyle: { width: shape === 'outline' ? 2 : 1.5, color: theme.mark(color) },
         ...(shape === 'area' && { areaStyle: { color: theme.fill(color), opacity: 1, origin: 0 } }),
       }),
@@ -167,19 +170,20 @@ function stacks({ series, theme }: StepDrawing, place: 'above' | 'below') {
   return stacked
     .flatMap((one, index) => {
       const own = area(getItem(edges, index), one.color === 'missing' ? hatchFill(theme) : stackFill(theme, one));
-      const startsAnew = one.base && stacked[index - 1]?.base !== one.base;
-      return startsAnew ? [ground(one.base!), own] : [own];
+      const startsAnew = stacked[index - 1]?.base !== one.base;
+      return one.base && startsAnew ? [ground(one.base), own] : [own];
     })
     .toReversed();
 }
 
 function lines({ series, theme }: StepDrawing) {
   return series
-    .filter(({ shape, above }) => shape === 'line' && above)
+    .filter(hasAbove)
+    .filter(({ shape }) => shape === 'line')
     .map(({ above, color, dash = 'solid' }) =>
       quietLine({
         z: 5,
-        data: stepPoints(above!),
+        data: stepPoints(above),
         lineStyle: { width: 1.75, type: dash, color: theme.mark(color), cap: 'butt', join: 'miter' },
       }),
     );

@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { layout, leastZoom, type Zoom } from '../step-area/step-chart.ts';
 import { panBy, sizeOf, wholeOf, zoomBy } from './zoom-window.ts';
@@ -22,7 +23,8 @@ export function useZoomPointer({ surface, width, count, zoom, onZoom }: ZoomPoin
   const active = index !== undefined && index >= zoom.from && index < zoom.to ? index : undefined;
 
   const positionAt = (clientX: number) => {
-    const inPlot = clientX - surface.current!.getBoundingClientRect().left - layout.left;
+    const { left } = requireValue(surface.current, 'drawn chart').getBoundingClientRect();
+    const inPlot = clientX - left - layout.left;
     return zoom.from + Math.min(1, Math.max(0, inPlot / plotWidth)) * sizeOf(zoom);
   };
   const indexAt = (clientX: number) => Math.min(zoom.to - 1, Math.floor(positionAt(clientX)));
@@ -113,7 +115,8 @@ function useWheel(surface: RefObject<HTMLElement | null>, onWheel: (event: Wheel
   const newest = useRef(onWheel);
   useEffect(() => void (newest.current = onWheel));
   useEffect(() => {
-    const element = surface.current!;
+    const element = surface.current;
+    if (!element) return undefined;
     const listen = (event: WheelEvent) => {
       if (!event.ctrlKey && document.activeElement !== element) return;
       event.preventDefault();

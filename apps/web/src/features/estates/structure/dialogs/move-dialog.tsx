@@ -14,7 +14,7 @@ import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { HeaderSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { legalPlaces } from '../moving.ts';
 import { PlaceChoice } from './place-choice.tsx';
-import { buildTree, changesBetween, findNode, keyOf, pathLabel, type TreeNode } from '../structure-tree.ts';
+import { buildTree, changesBetween, getNode, findNode, keyOf, pathLabel, type TreeNode } from '../structure-tree.ts';
 import { structureQuery } from '../structure.queries.ts';
 import { useMoveWithToast } from '../use-move-with-toast.ts';
 
@@ -56,13 +56,13 @@ function PlaceForm({
   const [root, setRoot] = useState(() => buildTree(first));
   const [theirs, setTheirs] = useState<TreeNode>();
   const [failure, setFailure] = useState<string>();
-  const moved = findNode(root, nodeKey)!;
+  const moved = getNode(root, nodeKey);
   const places = legalPlaces(root, moved);
   const form = useDialogForm(placeSchema(places), { place: '' });
 
   const submit = async ({ place }: { place: string }) => {
     setFailure(undefined);
-    await move(moved, findNode(root, place)!);
+    await move(moved, getNode(root, place));
   };
   const explain = async (cause: unknown) => {
     const isChanged = errorMetadata(cause).code === ErrorCode.ChangedByOthers;
@@ -74,7 +74,7 @@ function PlaceForm({
   };
   const keepMine = (current: TreeNode) => {
     const chosen = form.getValues('place');
-    const isStillLegal = legalPlaces(current, findNode(current, nodeKey)!).some(({ key }) => key === chosen);
+    const isStillLegal = legalPlaces(current, getNode(current, nodeKey)).some(({ key }) => key === chosen);
     if (!isStillLegal) form.reset({ place: '' });
     setRoot(current);
     setTheirs(undefined);
@@ -94,7 +94,7 @@ function PlaceForm({
     >
       {theirs && (
         <ChangedNotice
-          changes={changesBetween(moved, findNode(theirs, nodeKey)!).map(({ field, name }) => ({
+          changes={changesBetween(moved, getNode(theirs, nodeKey)).map(({ field, name }) => ({
             label: t(field),
             theirs: name,
           }))}

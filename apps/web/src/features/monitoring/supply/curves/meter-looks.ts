@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import { Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { StepSeries } from '../../../../ui/charts/step-area/step-chart.ts';
 import type { ChartColor } from '../../../../ui/charts/use-chart-theme.ts';
@@ -37,5 +38,5 @@ export function meterLooks(meters: readonly (MeasuringMeter | undefined)[]): Lin
   });
   const own = wanted.map((look, index) => (wanted.indexOf(look) === index ? look : undefined));
   const free = colors.filter((color) => !own.some((look) => look?.color === color));
-  return own.map((look) => look ?? { color: free.shift()! });
+  return own.map((look) => look ?? { color: requireValue(free.shift(), 'free color') });
 }

@@ -95,8 +95,8 @@ type Texts = ReturnType<typeof useTranslation<'supply'>>['t'];
 
 const highestOf = ({ series, unit }: CurveGroup, t: Texts) =>
   series
-    .map(({ label, above }) => {
-      const highest = above!.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);
+    .map(({ label, above = [] }) => {
+      const highest = above.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);
       return t('curves.highest', { label, figure: formatNumber(highest, 1), unit });
     })
     .join(', ');

@@ -34,11 +34,11 @@ export function LoadCards({ estate, period }: LoadCardProps) {
   const query = useQuery({ ...loadProfileQuery(estate.id, period), placeholderData: keepPreviousData });
   // drawn in pieces, between which the browser can answer
   const shown = useDeferredValue(query.data);
-  if (shown && shown.profile.knownQuarterHours > 0) {
+  if (shown?.profile.peak) {
     return (
       <Busy busy={query.isPlaceholderData}>
         <Box sx={columns}>
-          <ProfileCard timeZone={estate.timeZone} {...shown} />
+          <ProfileCard timeZone={estate.timeZone} peak={shown.profile.peak} {...shown} />
           <DurationCard {...shown} />
         </Box>
       </Busy>
@@ -74,17 +74,20 @@ interface ProfileProps {
   period: LoadPeriod;
 }
 
-const ProfileCard = memo(function ProfileCard(props: ProfileProps & { timeZone: TimeZone }) {
-  const { profile, period, timeZone } = props;
+interface MeanDayProps extends ProfileProps {
+  peak: NonNullable<LoadProfile['peak']>;
+  timeZone: TimeZone;
+}
+
+const ProfileCard = memo(function ProfileCard({ profile, period, peak, timeZone }: MeanDayProps) {
   const { t } = useTranslation('supply');
   const series = useMemo(() => profileSeries(profile, t), [profile, t]);
   const ticks = useMemo(() => axisTicks('day', quarterHourStarts(ordinaryDay, timeZone), timeZone), [timeZone]);
-  const { peak, meanKw } = profile;
   const sentence = t('profile.summary', {
-    power: kilowatts(peak!.powerKw),
-    day: formatWeekday(localDayOf(Date.parse(peak!.at), timeZone)),
-    time: formatTime(peak!.at, timeZone),
-    mean: kilowatts(meanKw),
+    power: kilowatts(peak.powerKw),
+    day: formatWeekday(localDayOf(Date.parse(peak.at), timeZone)),
+    time: formatTime(peak.at, timeZone),
+    mean: kilowatts(profile.meanKw),
   });
   return (
     <ChartCard

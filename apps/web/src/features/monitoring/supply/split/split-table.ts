@@ -9,17 +9,16 @@ interface SplitTableTexts {
   sum: string;
 }
 
+const columnsOf = (series: StepSeries[], wanted: StepSeries['shape']) =>
+  series.flatMap(({ shape, label, above }) => (shape === wanted && above ? { label, values: above } : []));
+
 /** The parts and the total of each step in kWh, with the sums in the last row. */
 export function splitTable(
   series: StepSeries[],
   names: string[],
   { total, texts }: { total: (number | null)[]; texts: SplitTableTexts },
 ): ChartTableContent {
-  const columns = [
-    ...series.filter(({ shape }) => shape === 'stack').map(({ label, above }) => ({ label, values: above! })),
-    { label: texts.total, values: total },
-    ...series.filter(({ shape }) => shape === 'line').map(({ label, above }) => ({ label, values: above! })),
-  ];
+  const columns = [...columnsOf(series, 'stack'), { label: texts.total, values: total }, ...columnsOf(series, 'line')];
   const rowOf = (name: string, cellOf: (values: (number | null)[]) => number | null) => [
     name,
     ...columns.map(({ values }) => formatExactKilowattHours(cellOf(values))),

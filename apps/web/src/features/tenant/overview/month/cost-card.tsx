@@ -24,6 +24,7 @@ export function CostCard({ apartmentId, electricity }: CostCardProps) {
   const { cost, forecast, from, supplyModel, invoice } = electricity;
   const previous = useQuery(ownElectricityQuery(apartmentId, shiftPeriod('month', from, -1).from)).data?.electricity;
   if (!cost) return null;
+  const before = costBefore();
   const title = t('cost.title', { month: formatMonth(from) });
   const help = forecast ? t('cost.help', { count: forecast.restsOnDays }) : t('cost.helpOver');
   return (
@@ -43,10 +44,10 @@ export function CostCard({ apartmentId, electricity }: CostCardProps) {
           />
         )}
       </Box>
-      {forecast && <CostBar spent={cost.grossCents} whole={forecast.grossCents} before={costBefore()} />}
-      {costBefore() !== null && (
+      {forecast && <CostBar spent={cost.grossCents} whole={forecast.grossCents} before={before?.cents ?? null} />}
+      {before && (
         <Typography variant="small" component="p" sx={{ mt: '4px', color: 'text.secondary', textAlign: 'right' }}>
-          {t('cost.before', { month: formatMonth(previous!.from), amount: formatMoney(costBefore()) })}
+          {t('cost.before', { month: formatMonth(before.from), amount: formatMoney(before.cents) })}
         </Typography>
       )}
       <Box sx={{ mt: '16px', borderTop: 1, borderColor: 'divider' }}>
@@ -63,9 +64,9 @@ export function CostCard({ apartmentId, electricity }: CostCardProps) {
   }
 
   /** Null unless the whole month before is known. */
-  function costBefore(): number | null {
+  function costBefore() {
     if (!previous?.isReliable || !previous.cost || previous.to !== shiftPeriod('month', from, 0).from) return null;
-    return previous.cost.grossCents;
+    return { from: previous.from, cents: previous.cost.grossCents };
   }
 
   function notes(): string[] {
