@@ -1,3 +1,4 @@
+import { requireValue } from '@lichthof/domain/collections/items.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
 import { HttpError } from './http/errors.ts';
@@ -15,12 +16,17 @@ export function answerAccountErrors({ identity, credentials, ...others }: Accoun
 type Methods = Record<string, (...given: unknown[]) => Promise<unknown>>;
 
 function translating<Port extends object>(port: Port): Port {
-  const translated = Object.entries(port as Methods).map(([name, method]) => [
+  const methods = port as Methods;
+  const translated = Object.keys(methods).map((name) => [
     name,
-    (...given: unknown[]) =>
-      method.apply(port, given).catch((error: unknown) => {
+    async (...given: unknown[]) => {
+      const method = requireValue(methods[name], `method ${name}`);
+      try {
+        return await method.apply(port, given);
+      } catch (error) {
         throw translate(error);
-      }),
+      }
+    },
   ]);
   return Object.fromEntries(translated) as Port;
 }

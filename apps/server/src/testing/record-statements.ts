@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCallSites } from 'node:util';
+import { findUnlabelledFields } from './unlabelled-audit-fields.ts';
 
 /** A statement that the server executed, with the line of its code. */
 export interface RecordedStatement {
@@ -12,7 +13,10 @@ export interface RecordedStatement {
 }
 
 type RecordingConfig = Required<Pick<KyselyConfig, 'log' | 'plugins'>> & {
-  /** Appends the statements recorded since the last call to a file in the directory. */
+  /**
+   * Appends the statements recorded since the last call to a file in the directory. Throws when an audit entry that was
+   * written since then names a field without a label.
+   */
   save: () => void;
 };
 
@@ -25,10 +29,14 @@ const ofTests = /\.test\.ts$|-for-tests\.ts$|\/testing\//;
 /** Lines with their statements, shared by all test files of a worker. */
 const known = new Set<string>();
 
-/** Makes Kysely record the distinct statements that the server's code executes, not those of tests. */
+/**
+ * Makes Kysely record the distinct statements that the server's code executes, not those of tests, and check the audit
+ * entries that it writes.
+ */
 export function recordStatements(directory: string): RecordingConfig {
   const origins = new WeakMap<object, string>();
   const recorded: RecordedStatement[] = [];
+  const unlabelled = new Set<string>();
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
       const origin = originOfCall();
@@ -40,13 +48,19 @@ export function recordStatements(directory: string): RecordingConfig {
   const log = ({ level, query }: LogEvent) => {
     const origin = origins.get(query.queryId);
     const key = `${origin} ${query.sql}`;
-    if (level !== 'query' || origin === undefined || known.has(key)) return;
+    if (level !== 'query' || origin === undefined) return;
+    for (const field of findUnlabelledFields(query)) unlabelled.add(field);
+    if (known.has(key)) return;
     known.add(key);
     recorded.push({ sql: query.sql, origin });
   };
   const save = () => {
     const lines = recorded.splice(0).map((statement) => `${JSON.stringify(statement)}\n`);
     if (lines.length > 0) appendFileSync(join(directory, `${randomUUID()}.jsonl`), lines.join(''));
+    if (unlabelled.size === 0) return;
+    const fields = [...unlabelled].join(', ');
+    unlabelled.clear();
+    throw new Error(`Audit entries name fields without a label in audit-labels.de.json: ${fields}`);
   };
   return { plugins: [plugin], log, save };
 }

@@ -41,6 +41,7 @@ const labelIn = (names: Readonly<Record<string, string>>, code: string, former: 
 export const auditActionLabel = (action: string): string => labelIn(labels.actions, action, labels.formerAction);
 export const auditedObjectLabel = (objectType: string): string =>
   labelIn(labels.objects, objectType, labels.formerObject);
+export const hasFieldLabel = (field: string): boolean => Object.hasOwn(fieldLabels, keyOf(field));
 export const auditedFieldLabel = (field: string): string => labelIn(fieldLabels, keyOf(field), labels.formerField);
 
 /** Fields of an object within are named by a path. */

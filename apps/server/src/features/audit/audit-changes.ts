@@ -5,6 +5,13 @@ type Fields = Map<string, AuditValue>;
 
 type Change = AuditEntry['changes'][number];
 
+/** The fields that an entry names, also those without a value, and those of its prices. */
+export function listFields(before: unknown, after: unknown): Set<string> {
+  const objects = [before, after];
+  const ofPrices = objects.flatMap((object) => pricePeriodsOf(object).map(({ prices }) => prices));
+  return new Set([...objects, ...ofPrices].flatMap((object) => [...fieldsOf(object).keys()]));
+}
+
 /** Values before and after of each field that changed, then prices with the day from which they hold. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   return [...differences(fieldsOf(before), fieldsOf(after)), ...priceChanges(before, after)];
