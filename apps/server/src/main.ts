@@ -149,7 +149,11 @@ function announce(line: string, { log, isForPeople }: { log: FastifyBaseLogger; 
 function openMetrics(metrics: Metrics, { config, db, log }: { config: Config; db: Database; log: FastifyBaseLogger }) {
   const onError = (error: unknown) => log.error(error, 'The figures for /metrics could not be read');
   metrics.watchDatabase({ db, onError });
-  return serveMetrics(metrics, { host: config.host, port: requireValue(config.metricsPort, 'port of the metrics'), onError });
+  return serveMetrics(metrics, {
+    host: config.host,
+    port: requireValue(config.metricsPort, 'port of the metrics'),
+    onError,
+  });
 }
 
 function embeddedProvider(db: Database, config: Config, mailSender: MailSender): Promise<EmbeddedProvider> {

@@ -104,7 +104,8 @@ function participantToSave(key: EstateKey, { participant, facts, days }: Checked
     ...valuesToStore<ParticipantFields>(participantFields, participant),
     invoiceAddress: invoiceAddress ?? null,
     contract: { ...days, minimumTermUntil, noticeMonths },
-    tariffs: tariffId === undefined ? [] : [{ ...days, tariffId, name: requireValue(facts.tariffName, 'tariff in force') }],
+    tariffs:
+      tariffId === undefined ? [] : [{ ...days, tariffId, name: requireValue(facts.tariffName, 'tariff in force') }],
     mandate: mandateToSave(participant, facts),
   };
 }

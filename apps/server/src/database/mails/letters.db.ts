@@ -2,6 +2,7 @@ import { type LetterMailKind, letterMailKinds } from '@lichthof/contracts/outgoi
 import type { LetterContent } from '@lichthof/domain/letters/letter-content.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import type { EstateKey } from '../estate-key.ts';
 
 /** The table of each kind of letter. All have the columns of a letter: content, delivery, recipient, state, opened_at. */
 export const letterTables = {
@@ -51,6 +52,19 @@ export async function readLetterContent(
     where customer_id = ${customerId} and id = ${letterId}`.execute(db);
   if (!rows[0]) throw new Error(`The letter ${kind} ${letterId} is missing`);
   return { kind, content: rows[0].content } as LetterContent;
+}
+
+type ContentOfKind<Kind> = Extract<LetterContent, { kind: Kind }>['content'];
+
+/** What a letter of the estate says; undefined when the estate has no such letter. */
+export async function findLetterContent<Kind extends LetterMailKind>(
+  db: Database,
+  { kind, customerId, estateId, letterId }: LetterKey & EstateKey & { kind: Kind },
+): Promise<ContentOfKind<Kind> | undefined> {
+  const { rows } = await sql<{ content: ContentOfKind<Kind> }>`
+    select content from ${sql.table(letterTables[kind])}
+    where customer_id = ${customerId} and estate_id = ${estateId} and id = ${letterId}`.execute(db);
+  return rows[0]?.content;
 }
 
 /** Notes on the estate's local day that a waiting letter was mailed. */

@@ -169,5 +169,8 @@ const isOfCustomer = ({ level }: DemoRight) => level !== ResourceLevel.Authority
 
 function resourceIdOf({ level, resourceKey }: DemoRight, { customerId, groupIds, estateIds }: SavedIds): number {
   if (level === ResourceLevel.Customer) return customerId;
-  return getEntry(level === ResourceLevel.EstateGroup ? groupIds : estateIds, requireValue(resourceKey, 'key of a place'));
+  return getEntry(
+    level === ResourceLevel.EstateGroup ? groupIds : estateIds,
+    requireValue(resourceKey, 'key of a place'),
+  );
 }

@@ -31,9 +31,11 @@ export class WorkerProcess {
       env: { SystemRoot: process.env['SystemRoot'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    requireValue(this.#child.stderr, 'pipe of the errors').setEncoding('utf8').on('data', (text: string) => {
-      this.#lastStderr = (this.#lastStderr + text).slice(-keptStderr);
-    });
+    requireValue(this.#child.stderr, 'pipe of the errors')
+      .setEncoding('utf8')
+      .on('data', (text: string) => {
+        this.#lastStderr = (this.#lastStderr + text).slice(-keptStderr);
+      });
     this.#child.once('exit', () => {
       this.#isAlive = false;
       onExit();

@@ -14,7 +14,7 @@ import { useEndpointQuery } from '../../api/endpoint-query.ts';
 import { errorFacts } from '../../api/error-text.ts';
 import { formatQuantity } from '../../i18n/quantity-formats.ts';
 import { ChartTable } from '../../ui/charts/chart-table.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -28,7 +28,7 @@ export function CustomerStatementsPage() {
   const customerId = Number(useParams()['customerId']);
   const years = useYear();
   const { year } = years;
-  const { data, error, refetch } = useEndpointQuery(
+  const query = useEndpointQuery(
     listYearStatements,
     { params: { customerId }, query: { year } },
     // payments change it
@@ -46,17 +46,17 @@ export function CustomerStatementsPage() {
           />
         }
       />
-      {error && !data && <ErrorState {...errorFacts(error, t('failed'))} onRetry={() => void refetch()} />}
-      {!data && !error && <TableSkeleton />}
-      {data && (
-        <Card title={t('all.title')}>
-          {data.length === 0 ? (
-            <Typography sx={{ color: 'text.secondary' }}>{t('all.none')}</Typography>
-          ) : (
-            <Estates statements={data} />
-          )}
-        </Card>
-      )}
+      <Loaded query={query} skeleton={<TableSkeleton />} describeError={(error) => errorFacts(error, t('failed'))}>
+        {(statements) => (
+          <Card title={t('all.title')}>
+            {statements.length === 0 ? (
+              <Typography sx={{ color: 'text.secondary' }}>{t('all.none')}</Typography>
+            ) : (
+              <Estates statements={statements} />
+            )}
+          </Card>
+        )}
+      </Loaded>
     </>
   );
 }

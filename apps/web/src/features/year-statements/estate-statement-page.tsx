@@ -12,7 +12,7 @@ import { useParams } from 'react-router';
 import { download } from '../../api/call.ts';
 import { useEndpointQuery } from '../../api/endpoint-query.ts';
 import { errorFacts } from '../../api/error-text.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -32,7 +32,7 @@ export function EstateStatementPage() {
   const estate = { customerId: Number(customerId), estateId: Number(estateId) };
   const { data: place } = useQuery(estateQuery(estate));
   const years = useYear(place?.valuesFrom);
-  const { data, error, refetch } = useEndpointQuery(
+  const query = useEndpointQuery(
     getYearStatement,
     { params: estate, query: { year: years.year } },
     // payments change it
@@ -43,7 +43,7 @@ export function EstateStatementPage() {
       <PageHeader
         title={t('title')}
         period={String(years.year)}
-        status={data && statusOf(data, t)}
+        status={query.data && statusOf(query.data, t)}
         actions={
           <StatementActions
             years={years}
@@ -51,17 +51,17 @@ export function EstateStatementPage() {
           />
         }
       />
-      {error && !data && <ErrorState {...errorFacts(error, t('failed'))} onRetry={() => void refetch()} />}
-      {!data && !error && <TableSkeleton />}
-      {data && (
-        <Stack sx={{ gap: '12px' }}>
-          {(isIncomplete(data) || data.revenue.fromYearBefore > 0) && <Limits statement={data} />}
-          <StatementTiles statement={data} />
-          <RevenueCard revenue={data.revenue} />
-          <MonthsCard statement={data} />
-          <SubsidyCard estate={estate} subsidy={data.subsidy} />
-        </Stack>
-      )}
+      <Loaded query={query} skeleton={<TableSkeleton />} describeError={(error) => errorFacts(error, t('failed'))}>
+        {(statement) => (
+          <Stack sx={{ gap: '12px' }}>
+            {(isIncomplete(statement) || statement.revenue.fromYearBefore > 0) && <Limits statement={statement} />}
+            <StatementTiles statement={statement} />
+            <RevenueCard revenue={statement.revenue} />
+            <MonthsCard statement={statement} />
+            <SubsidyCard estate={estate} subsidy={statement.subsidy} />
+          </Stack>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter
 import { sql, type RawBuilder } from 'kysely';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
-import { markLetterPosted } from '../../../database/mails/letters.db.ts';
+import { findLetterContent, markLetterPosted } from '../../../database/mails/letters.db.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 
@@ -47,15 +47,9 @@ export type ReminderKey = EstateKey & { reminderId: number };
 
 /** Throws 404. */
 export async function findReminderContent(db: Database, key: ReminderKey): Promise<ReminderContent> {
-  const reminder = await db
-    .selectFrom('reminder')
-    .select('content')
-    .where('customer_id', '=', key.customerId)
-    .where('estate_id', '=', key.estateId)
-    .where('id', '=', key.reminderId)
-    .executeTakeFirst();
-  if (!reminder) throw notFound('Reminder');
-  return reminder.content as ReminderContent;
+  const content = await findLetterContent(db, { kind: 'reminder', ...key, letterId: key.reminderId });
+  if (!content) throw notFound('Reminder');
+  return content;
 }
 
 /** Notes that a letter was sent by post today. Throws 404, or 409 for one that was sent before. */

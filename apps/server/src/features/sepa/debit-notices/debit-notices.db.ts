@@ -2,23 +2,17 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { DebitNoticeContent } from '@lichthof/domain/direct-debits/debit-notice.ts';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
-import { markLetterPosted } from '../../../database/mails/letters.db.ts';
+import { findLetterContent, markLetterPosted } from '../../../database/mails/letters.db.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 
 export type DebitNoticeKey = EstateKey & { debitNoticeId: number };
 
-/** What a letter says. Throws 404. */
+/** Reads what a letter says. Throws 404. */
 export async function findDebitNotice(db: Database, key: DebitNoticeKey): Promise<DebitNoticeContent> {
-  const notice = await db
-    .selectFrom('debit_notice')
-    .select('content')
-    .where('customer_id', '=', key.customerId)
-    .where('estate_id', '=', key.estateId)
-    .where('id', '=', key.debitNoticeId)
-    .executeTakeFirst();
-  if (!notice) throw notFound('Notice of a debit');
-  return notice.content as DebitNoticeContent;
+  const content = await findLetterContent(db, { kind: 'debitNotice', ...key, letterId: key.debitNoticeId });
+  if (!content) throw notFound('Notice of a debit');
+  return content;
 }
 
 /** Notes that a letter was sent by post today. Throws 404, or 409 for one that was sent before. */

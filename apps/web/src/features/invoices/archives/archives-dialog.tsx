@@ -11,7 +11,7 @@ import type { EstateParams } from '../../../api/estate.queries.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
@@ -34,7 +34,7 @@ type Choice = z.infer<typeof schema>;
 /** Has archives of invoices built and offers those of the last days; it stays open while one is being built. */
 export function ArchivesDialog({ params, years, onClose }: ArchivesDialogProps) {
   const { t } = useTranslation('invoices');
-  const { data, error, refetch } = useQuery(archivesQuery(params));
+  const query = useQuery(archivesQuery(params));
   const { mutate, isPending } = useCreateArchive(params);
   const [failure, setFailure] = useState<string>();
   const form = useDialogForm(schema, { kind: 'documents', year: years[0] ?? allYears } satisfies Choice);
@@ -58,7 +58,7 @@ export function ArchivesDialog({ params, years, onClose }: ArchivesDialogProps) 
           <BusyButton
             variant="contained"
             busy={isPending}
-            disabled={!data}
+            disabled={!query.data}
             onClick={() => void form.handleSubmit(create)()}
           >
             {t('archives.create')}
@@ -66,22 +66,26 @@ export function ArchivesDialog({ params, years, onClose }: ArchivesDialogProps) 
         </>
       }
     >
-      {error && !data && <ErrorState {...errorFacts(error, t('archives.notLoaded'))} onRetry={() => void refetch()} />}
-      {!data && !error && <TableSkeleton rows={3} />}
-      {data && (
-        <Stack sx={{ gap: '16px' }}>
-          {failure && (
-            <Notice status="error" title={t('archives.failed')}>
-              {failure}
-            </Notice>
-          )}
-          <FormProvider {...form}>
-            <ChoiceFields mayAudit={data.mayAudit} years={years} />
-          </FormProvider>
-          <Typography variant="h3">{t('archives.list.title')}</Typography>
-          <ArchiveList params={params} archives={data.archives} />
-        </Stack>
-      )}
+      <Loaded
+        query={query}
+        skeleton={<TableSkeleton rows={3} />}
+        describeError={(error) => errorFacts(error, t('archives.notLoaded'))}
+      >
+        {({ mayAudit, archives }) => (
+          <Stack sx={{ gap: '16px' }}>
+            {failure && (
+              <Notice status="error" title={t('archives.failed')}>
+                {failure}
+              </Notice>
+            )}
+            <FormProvider {...form}>
+              <ChoiceFields mayAudit={mayAudit} years={years} />
+            </FormProvider>
+            <Typography variant="h3">{t('archives.list.title')}</Typography>
+            <ArchiveList params={params} archives={archives} />
+          </Stack>
+        )}
+      </Loaded>
     </DialogFrame>
   );
 }

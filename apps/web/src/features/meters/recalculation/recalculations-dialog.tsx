@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { errorFacts, errorText } from '../../../api/error-text.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
@@ -28,9 +28,9 @@ interface RecalculationsDialogProps {
 export function RecalculationsDialog({ customerId, timeZone, onClose }: RecalculationsDialogProps) {
   const { t } = useTranslation('meter-details');
   const toast = useToast();
-  const { data, error, refetch } = useQuery(recalculationsQuery(customerId));
+  const query = useQuery(recalculationsQuery(customerId));
   const { mutate, isPending } = useStartRecalculation(customerId);
-  const isRunning = isPending || Boolean(data?.runs.some(({ finishedAt }) => !finishedAt));
+  const isRunning = isPending || Boolean(query.data?.runs.some(({ finishedAt }) => !finishedAt));
   const start = () =>
     mutate(undefined, {
       onError: (failure) => toast.error(t('runs.failed'), errorText(failure, t('runs.failedText'))),
@@ -45,42 +45,46 @@ export function RecalculationsDialog({ customerId, timeZone, onClose }: Recalcul
       actions={
         <>
           <Button onClick={onClose}>{t('close')}</Button>
-          <BusyButton variant="contained" disabled={!data?.waiting.length} busy={isRunning} onClick={start}>
+          <BusyButton variant="contained" disabled={!query.data?.waiting.length} busy={isRunning} onClick={start}>
             {t('runs.start')}
           </BusyButton>
         </>
       }
     >
-      {error && !data && <ErrorState {...errorFacts(error, t('runs.notLoaded'))} onRetry={() => void refetch()} />}
-      {!data && !error && <TableSkeleton rows={4} />}
-      {data && (
-        <Stack sx={{ gap: '12px' }}>
-          <Typography variant="h3">{t('runs.waiting', { count: data.waiting.length })}</Typography>
-          {data.waiting.length > 0 && (
-            <DataTable
-              label={t('runs.waitingTable')}
-              rows={data.waiting}
-              rowId={({ meterId, fromDay }) => `${meterId}/${fromDay}`}
-              columns={[
-                {
-                  id: 'meter',
-                  header: t('runs.meter'),
-                  cell: ({ meterName, estateName }) => <TwoLines first={meterName} second={estateName} />,
-                  isName: true,
-                  onPhone: true,
-                },
-                { id: 'from', header: t('runs.from'), cell: ({ fromDay }) => formatDay(fromDay), onPhone: true },
-                { id: 'by', header: t('runs.by'), cell: ({ requestedByName }) => requestedByName ?? missing },
-              ]}
-              empty={null}
-            />
-          )}
-          <Typography variant="h3" sx={{ mt: '8px' }}>
-            {t('runs.latest')}
-          </Typography>
-          <RunsTable {...{ timeZone }} runs={data.runs} />
-        </Stack>
-      )}
+      <Loaded
+        query={query}
+        skeleton={<TableSkeleton rows={4} />}
+        describeError={(error) => errorFacts(error, t('runs.notLoaded'))}
+      >
+        {({ waiting, runs }) => (
+          <Stack sx={{ gap: '12px' }}>
+            <Typography variant="h3">{t('runs.waiting', { count: waiting.length })}</Typography>
+            {waiting.length > 0 && (
+              <DataTable
+                label={t('runs.waitingTable')}
+                rows={waiting}
+                rowId={({ meterId, fromDay }) => `${meterId}/${fromDay}`}
+                columns={[
+                  {
+                    id: 'meter',
+                    header: t('runs.meter'),
+                    cell: ({ meterName, estateName }) => <TwoLines first={meterName} second={estateName} />,
+                    isName: true,
+                    onPhone: true,
+                  },
+                  { id: 'from', header: t('runs.from'), cell: ({ fromDay }) => formatDay(fromDay), onPhone: true },
+                  { id: 'by', header: t('runs.by'), cell: ({ requestedByName }) => requestedByName ?? missing },
+                ]}
+                empty={null}
+              />
+            )}
+            <Typography variant="h3" sx={{ mt: '8px' }}>
+              {t('runs.latest')}
+            </Typography>
+            <RunsTable {...{ timeZone, runs }} />
+          </Stack>
+        )}
+      </Loaded>
     </DialogFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { html } from '../../../html.ts';
 import { messagePage } from './error-page.ts';
-import { fieldError } from './form-parts.ts';
+import { emailField } from './form-parts.ts';
 import texts from './identity-pages.de.json' with { type: 'json' };
 import { pageFrame } from './page-frame.ts';
 
@@ -18,23 +18,12 @@ export function forgottenPage(refused?: RefusedForm): string {
     <h1>${words.title}</h1>
     <p class="intro">${words.intro}</p>
     <form method="post" action="/sign-in/forgotten" novalidate>
-      <div class="field">
-        <label for="email">${words.email}</label>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          value="${refused?.email}"
-          autocomplete="username"
-          autocapitalize="none"
-          spellcheck="false"
-          maxlength="254"
-          required
-          autofocus
-          ${problem && html`aria-invalid="true" aria-describedby="email-error"`}
-        />
-        ${fieldError('email', problem ?? false)}
-      </div>
+      ${emailField({
+        label: words.email,
+        value: refused?.email,
+        attributes: problem ? html`autofocus aria-invalid="true" aria-describedby="email-error"` : html`autofocus`,
+        problem: problem ?? false,
+      })}
       <button class="primary" type="submit">${words.submit}</button>
     </form>
     <p class="hint"><a href="/">${words.back}</a></p>

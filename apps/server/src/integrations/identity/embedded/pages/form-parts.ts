@@ -11,12 +11,64 @@ export function success(sentence: string): Html {
   return html`<p class="success" role="status">${tick} <span>${sentence}</span></p>`;
 }
 
-export function fieldError(name: string, sentence: string | false): Html | undefined {
+function fieldError(name: string, sentence: string | false): Html | undefined {
   return sentence ? html`<p class="field-error" id="${name}-error">${warning} <span>${sentence}</span></p>` : undefined;
 }
 
+interface FormField {
+  label: string;
+  /** Further attributes of the input, such as those of its error. */
+  attributes: Html | undefined;
+  problem: string | false;
+}
+
+export function emailField({ label, attributes, problem, value }: FormField & { value: string | undefined }): Html {
+  return html`<div class="field">
+    <label for="email">${label}</label>
+    <input
+      id="email"
+      name="email"
+      type="email"
+      value="${value}"
+      autocomplete="username"
+      autocapitalize="none"
+      spellcheck="false"
+      maxlength="254"
+      required
+      ${attributes}
+    />
+    ${fieldError('email', problem)}
+  </div>`;
+}
+
+/** A password is never sent back. */
+export function passwordField({
+  label,
+  attributes,
+  problem,
+  autocomplete,
+  rules,
+}: FormField & { autocomplete: 'current-password' | 'new-password'; rules?: Html }): Html {
+  return html`<div class="field">
+    <label for="password">${label}</label>
+    <div class="with-button">
+      <input
+        id="password"
+        name="password"
+        type="password"
+        autocomplete="${autocomplete}"
+        maxlength="1024"
+        required
+        ${attributes}
+      />
+      ${showPasswordButton()}
+    </div>
+    ${fieldError('password', problem)} ${rules}
+  </div>`;
+}
+
 /** Beside the field with the id 'password'; without scripts it stays hidden. */
-export function showPasswordButton(): Html {
+function showPasswordButton(): Html {
   return html`<button
     class="show-password"
     type="button"

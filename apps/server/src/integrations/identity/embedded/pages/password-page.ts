@@ -1,6 +1,6 @@
 import { html } from '../../../html.ts';
 import { longestPassword, shortestPassword, type PasswordProblem } from '../../password-rules.ts';
-import { fieldError, showPasswordButton } from './form-parts.ts';
+import { passwordField } from './form-parts.ts';
 import texts from './identity-pages.de.json' with { type: 'json' };
 import { pageFrame } from './page-frame.ts';
 
@@ -22,30 +22,18 @@ export function passwordPage({ token, email }: ShownForm, problem?: PasswordProb
         <label for="email">${words.email}</label>
         <input id="email" type="email" value="${email}" autocomplete="username" readonly />
       </div>
-      <div class="field">
-        <label for="password">${words.password}</label>
-        <div class="with-button">
-          <input
-            id="password"
-            name="password"
-            type="password"
-            autocomplete="new-password"
-            minlength="${String(shortestPassword)}"
-            maxlength="1024"
-            required
-            autofocus
-            ${problem && html`aria-invalid="true"`}
-            aria-describedby="${problem ? 'password-error password-rules' : 'password-rules'}"
-          />
-          ${showPasswordButton()}
-        </div>
-        ${fieldError('password', problem ? withLengths(sentences[problem]) : false)}
-        <ul class="rules" id="password-rules">
+      ${passwordField({
+        label: words.password,
+        autocomplete: 'new-password',
+        attributes: html`minlength="${String(shortestPassword)}" autofocus ${problem && html`aria-invalid="true"`}
+        aria-describedby="${problem ? 'password-error password-rules' : 'password-rules'}"`,
+        problem: problem ? withLengths(sentences[problem]) : false,
+        rules: html`<ul class="rules" id="password-rules">
           <li>${withLengths(words.length)}</li>
           <li>${words.personal}</li>
           <li>${words.common}</li>
-        </ul>
-      </div>
+        </ul>`,
+      })}
       <button class="primary" type="submit">${words.submit}</button>
     </form>
   `;

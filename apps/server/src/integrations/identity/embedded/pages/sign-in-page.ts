@@ -1,6 +1,6 @@
 import { html, type Html } from '../../../html.ts';
 import texts from './identity-pages.de.json' with { type: 'json' };
-import { alert, fieldError, showPasswordButton, success } from './form-parts.ts';
+import { alert, emailField, passwordField, success } from './form-parts.ts';
 import { pageFrame } from './page-frame.ts';
 
 interface ShownForm {
@@ -26,38 +26,22 @@ export function signInPage(uid: string, form: ShownForm, problem?: SignInProblem
     <p class="intro">${signIn.intro}</p>
     <form method="post" action="/sign-in/${encodeURIComponent(uid)}" novalidate>
       ${form.isPasswordSaved && success(signIn.passwordSaved)} ${alertOf(problem)}
-      <div class="field">
-        <label for="email">${signIn.email}</label>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          value="${form.email}"
-          autocomplete="username"
-          autocapitalize="none"
-          spellcheck="false"
-          maxlength="254"
-          required
-          ${attributesOf('email', { hasFocus: focus === 'email', fieldProblem: emailProblem, problem })}
-        />
-        ${fieldError('email', emailProblem)}
-      </div>
-      <div class="field">
-        <label for="password">${signIn.password}</label>
-        <div class="with-button">
-          <input
-            id="password"
-            name="password"
-            type="password"
-            autocomplete="current-password"
-            maxlength="1024"
-            required
-            ${attributesOf('password', { hasFocus: focus === 'password', fieldProblem: passwordProblem, problem })}
-          />
-          ${showPasswordButton()}
-        </div>
-        ${fieldError('password', passwordProblem)}
-      </div>
+      ${emailField({
+        label: signIn.email,
+        value: form.email,
+        attributes: attributesOf('email', { hasFocus: focus === 'email', fieldProblem: emailProblem, problem }),
+        problem: emailProblem,
+      })}
+      ${passwordField({
+        label: signIn.password,
+        autocomplete: 'current-password',
+        attributes: attributesOf('password', {
+          hasFocus: focus === 'password',
+          fieldProblem: passwordProblem,
+          problem,
+        }),
+        problem: passwordProblem,
+      })}
       <label class="check">
         <input type="checkbox" name="remember" value="yes" ${form.isRemembered && html`checked`} />
         ${signIn.remember}
