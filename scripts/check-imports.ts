@@ -73,7 +73,7 @@ const places: { place: string; files: RegExp; mayImport: string[] }[] = [
 const featureUses: FeatureUses = {
   server: {
     alarms: ['edges', 'metering', 'notices', 'webhooks'],
-    attention: ['alarms', 'edges', 'metering', 'payments', 'tariffs'],
+    attention: ['alarms', 'edges', 'intake', 'metering', 'payments', 'tariffs'],
     billing: ['metering', 'payments', 'providers', 'reference-tables', 'webhooks'],
     changes: ['metering'],
     edges: ['metering'],

@@ -30,6 +30,7 @@ import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { channelsRoutes } from './features/intake/streams/channels.routes.ts';
 import { dataSourcesRoutes } from './features/intake/sources/data-sources.routes.ts';
 import { importRecipesRoutes } from './features/imports/kept-recipes/import-recipes.routes.ts';
+import { fileAnswersRoutes } from './features/intake/files/file-answers.routes.ts';
 import { intakeFilesRoutes } from './features/intake/files/intake-files.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { invoiceArchivesRoutes } from './features/invoices/archives/archives.routes.ts';
@@ -238,6 +239,7 @@ export async function buildApp({
     recalculationsRoutes(context, recalculate);
     importsRoutes(context);
     intakeFilesRoutes(context);
+    fileAnswersRoutes(context);
     channelsRoutes(context);
     dataSourcesRoutes(context, { ...config.sources, secretCipher, ca: sourceCa });
     importRecipesRoutes(context);

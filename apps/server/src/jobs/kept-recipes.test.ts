@@ -6,7 +6,9 @@ import { anImportingEstate, importEnded } from '../features/imports/import-file-
 import { listFiles } from '../features/intake/files/intake-files.db.ts';
 import { insertFiles, prepareFiles } from '../features/intake/files/store-delivery.ts';
 import { loadUnattended } from '../features/imports/unattended/load-unattended.ts';
-import { aMeter } from '../testing/makers.ts';
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import type { OpenIntakeFile } from '@lichthof/contracts/intake/file-answers.ts';
+import { aMeter, anEstate, aUser } from '../testing/makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startLoadingIntakeFiles } from './load-intake-files.ts';
 import { startImportJob } from './run-imports.ts';
@@ -229,22 +231,30 @@ it('says that a recipe is paused', async () => {
   });
 });
 
-it('loads a file that a folder brought, and lists it with its estate, meter and values', async () => {
-  await keptRecipe();
+/** Brings a file by a folder, and waits until it is loaded or waits. */
+async function bringFile(fileName: string, content: string) {
   const { customerId, userId } = estate;
   const config = { folder: 'werte', deletes: false };
-  const row = { customer_id: customerId, name: 'Ordner', kind: 'folder' as const, changed_by: userId };
+  const row = { customer_id: customerId, name: `Ordner ${fileName}`, kind: 'folder' as const, changed_by: userId };
   const { id: sourceId } = await server.db
     .insertInto('data_source')
     .values({ ...row, state: 'paused', config: JSON.stringify(config) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const content = new TextEncoder().encode(fileOfDay({ day: '2023-08-03' }));
-  const files = await prepareFiles({ config }, { sender: null, files: [{ fileName: 'keller-3.csv', content }] });
-  await insertFiles(server.db, { customerId, sourceId, key: 'keller-3.csv' }, files);
+  const bytes = new TextEncoder().encode(content);
+  const files = await prepareFiles({ config }, { sender: null, files: [{ fileName, content: bytes }] });
+  await insertFiles(server.db, { customerId, sourceId, key: fileName }, files);
   const stopLoading = startLoadingIntakeFiles({ db: server.db, log: { error: () => undefined } });
   const readFile = async () => (await listFiles(server.db, customerId, {})).files[0];
-  await expect.poll(readFile, { timeout: 20_000 }).toMatchObject({
+  await expect.poll(async () => (await readFile())?.state, { timeout: 20_000 }).toMatch(/^(loaded|waits)$/);
+  await stopLoading();
+  return { readFile, fileId: (await readFile())?.fileId ?? 0 };
+}
+
+it('loads a file that a folder brought, and lists it with its estate, meter and values', async () => {
+  await keptRecipe();
+  const { readFile } = await bringFile('keller-3.csv', fileOfDay({ day: '2023-08-03' }));
+  expect(await readFile()).toMatchObject({
     fileName: 'keller-3.csv',
     state: 'loaded',
     sentence: null,
@@ -252,5 +262,98 @@ it('loads a file that a folder brought, and lists it with its estate, meter and 
     valueCount: 96,
     estate: { estateId: estate.estateId },
   });
-  await stopLoading();
+});
+
+/** What an administrator of the customer is answered about a file. */
+async function callAboutFile(fileId: number) {
+  const { customerId } = estate;
+  const right = { role: Role.CustomerAdmin, level: ResourceLevel.Customer, resourceId: customerId };
+  const headers = await server.signInAs(await aUser(server.db, [right]));
+  const url = `/api/customers/${customerId}/intake-files/${fileId}`;
+  return {
+    read: async () => (await server.app.inject({ url: `${url}/questions`, headers })).json<OpenIntakeFile>(),
+    answer: (payload: object) => server.app.inject({ method: 'POST', url: `${url}/answer`, headers, payload }),
+  };
+}
+
+it('answers a file that waits in place, once, and remembers the answer for the next one', async () => {
+  await keptRecipe();
+  const { fileId, readFile } = await bringFile('keller-4.csv', fileOfDay({ day: '2023-08-04', status: 'G' }));
+  const { read, answer } = await callAboutFile(fileId);
+  const open = await read();
+  expect(open).toMatchObject({
+    deviations: [{ kind: 'newStatusWord', text: 'G' }],
+    recipe: { name: 'Messdienst Keller' },
+    isKeepable: true,
+    estates: [{ estateId: estate.estateId }],
+    meters: [{ meterId: estate.meterIds[0] }],
+    questions: [],
+  });
+  const early = await answer({ answers: [], decisions: [], isKept: true });
+  expect([early.statusCode, early.json().metadata]).toEqual([422, { code: ErrorCode.ImportHasQuestions }]);
+
+  const parts = open.layout.format === 'recipe' ? open.layout.parts : [];
+  const part = parts.find(({ proof }) => proof === null);
+  const reading = (part?.readings as unknown[]).indexOf('substitute');
+  const given = { answers: [{ part: part?.id, reading }], decisions: [], isKept: true };
+  const answers = await Promise.all([answer(given), answer(given)]);
+
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  await expect.poll(async () => (await readFile())?.state, { timeout: 20_000 }).toBe('loaded');
+  const entries = await server.db
+    .selectFrom('audit_entry')
+    .select(['action', 'object_type'])
+    .where('customer_id', '=', estate.customerId)
+    .where('action', 'in', ['start', 'change'])
+    .execute();
+  expect(entries.filter(({ object_type: type }) => type === 'import_recipe')).toHaveLength(1);
+  expect(await unattended(fileOfDay({ day: '2023-08-05', status: 'G' }))).toMatchObject({ state: 'running' });
+});
+
+it('loads a file with meters of two estates in both by one answer', async () => {
+  const otherEstate = await anEstate(server.db, estate.customerId);
+  const otherMeter = await aMeter(server.db, { customerId: estate.customerId, estateId: otherEstate });
+  const wide = (day: string, status: string) => fileOfDay({ day, header: 'A [Wh];Status;B [Wh]', status, more: ';20' });
+  const draft = await answerAll(await upload(wide('2023-08-01', 'W')));
+  const keys = layoutOf(draft).series.map(({ key }) => key);
+  const [first, second] = keys;
+  await call('POST', `/${draft.importId}/start`, {
+    mapping: [{ seriesKey: first, meterId: estate.meterIds[0], unit: null }],
+    decisions: [],
+    keep: keep(),
+  });
+  await server.db
+    .updateTable('import_recipe')
+    .set({
+      meters: JSON.stringify({
+        rule: { by: 'series' },
+        list: [
+          { text: 'A [Wh]', meterId: estate.meterIds[0] },
+          { text: 'B [Wh]', meterId: otherMeter },
+        ],
+      }),
+      recipe: JSON.stringify(layoutOf(draft).recipe),
+    })
+    .where('customer_id', '=', estate.customerId)
+    .execute();
+  expect(second).toBeDefined();
+
+  const { fileId } = await bringFile('beide.csv', wide('2023-08-02', 'G'));
+  const { read, answer } = await callAboutFile(fileId);
+  const open = await read();
+  expect(open.estates.map(({ estateId }) => estateId)).toEqual([estate.estateId, otherEstate]);
+  const parts = open.layout.format === 'recipe' ? open.layout.parts.filter(({ proof }) => proof === null) : [];
+  const answers = parts.map(({ id, readings }) => ({ part: id, reading: (readings as unknown[]).indexOf('measured') }));
+  expect((await answer({ answers, decisions: [], isKept: true })).statusCode).toBe(200);
+
+  const days = () =>
+    server.db
+      .selectFrom('meter_day')
+      .select(['meter_id', 'total'])
+      .where('day', '=', '2023-08-02')
+      .where('customer_id', '=', estate.customerId)
+      .orderBy('meter_id')
+      .execute();
+  await expect.poll(days, { timeout: 20_000 }).toHaveLength(2);
+  expect((await unattended(wide('2023-08-03', 'G'))).state).toBe('running');
 });

@@ -9,7 +9,7 @@ export const intakeStates = ['arrived', 'waits', 'running', 'loaded', 'alreadyLo
 export type IntakeState = (typeof intakeStates)[number];
 export const intakeFilesPerPage = 50;
 
-const intakeFileSchema = z
+export const intakeFileSchema = z
   .object({
     fileId: z.int(),
     arrivedAt: z.iso.datetime(),

@@ -54,6 +54,8 @@ const attentionSchema = z
     endedEstates: listOf(z.object({ ...estate, lastDay: day })),
     /** Estates without a sending edge whose files of a month are due: their values end on the day. */
     awaitedFiles: listOf(z.object({ ...estate, lastDay: day })),
+    /** Files that came by themselves and wait for a person or have failed; null if the caller does not administer the customer. */
+    waitingFiles: z.object({ total: z.int(), since: z.iso.datetime().nullable() }).nullable(),
     /** Alarms that are open and not acknowledged; `listed` others are named by offlineEdges or incompleteMeters. */
     openAlarms: z.object({ total: z.int(), high: z.int(), listed: z.int() }),
   })

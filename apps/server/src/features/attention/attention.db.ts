@@ -18,6 +18,7 @@ import { expectedQuarterHours } from '../metering/values/expected-quarter-hours.
 import { openCents } from '../payments/claims/instalments.ts';
 import { hasSpeakingEdge } from '../edges/speaking-edges.ts';
 import { isAlarmOpen, isAlarmVisibleTo } from '../alarms/alarm-scope.ts';
+import { selectWaitingFiles } from '../intake/files/intake-files.db.ts';
 import type { Caller } from '../../http/caller.ts';
 import { controlledScope, customersIn, estatesIn, managedScope } from '../../http/caller-scope.ts';
 
@@ -30,7 +31,8 @@ const listOf = (rows: List) => sql`(select jsonb_build_object('total', count(*),
 
 const managedEstate = { customerId: sql`managed.customer_id`, estateId: sql`managed.id` };
 const estateColumns = sql`e.id as "estateId", e.name as "estateName"`;
-const instant = (column: string) => sql`to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z'`;
+const instant = (column: string | RawBuilder<unknown>) =>
+  sql`to_json(${typeof column === 'string' ? sql.ref(column) : column} at time zone 'UTC') #>> '{}' || 'Z'`;
 
 /** Attention that the database finds; the deadlines are computed from dates of the law. */
 type StoredAttention = Omit<Attention, 'deadlines'>;
@@ -60,6 +62,9 @@ const attentionFacts: Record<keyof StoredAttention, (query: AttentionQuery) => R
   unmeteredEstates: (query) => listOf(unmeteredEstates(query)),
   endedEstates: () => listOf(byLastDay(sql`ended`)),
   awaitedFiles: () => listOf(byLastDay(sql`awaiting`)),
+  waitingFiles: ({ customerId }) => sql`case when exists (select from administered) then (
+    select jsonb_build_object('total', count(*), 'since', ${instant(sql`min(arrived_at)`)})
+    from (${selectWaitingFiles(customerId)}) waiting) end`,
   openAlarms,
 };
 

@@ -21,7 +21,7 @@ import { keepRecipe } from './kept-recipes/keep-recipe.ts';
 export async function startImport(
   db: Database,
   row: ImportRow,
-  { mapping, decisions, keep, userId, signal, known }: StartOfImport,
+  { mapping, decisions, keep, keptMapping = mapping, userId, signal, known }: StartOfImport,
 ): Promise<void> {
   if (!isStartable(row)) throw notReady();
   const checked = known ?? (await checkImport(db, row, { mapping, signal }));
@@ -33,7 +33,7 @@ export async function startImport(
     ? (row.decisions ?? [])
     : requireAnswers(checked.preview.questions, decisions);
   await db.transaction().execute(async (tx) => {
-    const confirmed = keep && (await keepRecipe(tx, row, { keep, mapping, userId }));
+    const confirmed = keep && (await keepRecipe(tx, row, { keep, mapping: keptMapping, userId }));
     const isStarted = await markRunning(tx, row, { mapping, checked, decisions: kept, userId, confirmed });
     if (!isStarted) throw notReady();
     const { id: objectId, customer_id: customerId, file_name: fileName, sha256 } = row;
@@ -67,6 +67,8 @@ interface StartOfImport {
   decisions: ImportDecision[];
   /** Keeps the recipe for further files. */
   keep?: RecipeToKeep | undefined;
+  /** The series of a file with meters in several estates, for the recipe. */
+  keptMapping?: SeriesMapping[];
   userId: number;
   signal: AbortSignal;
   /** Where it has been checked with this mapping just now. */
@@ -74,7 +76,7 @@ interface StartOfImport {
 }
 
 /** What was asked with what was answered; refused while a question has no answer. */
-function requireAnswers(questions: ImportQuestion[], decisions: ImportDecision[]): KeptDecision[] {
+export function requireAnswers(questions: ImportQuestion[], decisions: ImportDecision[]): KeptDecision[] {
   const byQuestion = new Map(decisions.map((decision) => [decision.questionId, decision]));
   return questions.map((question) => {
     const { answer, reason } = byQuestion.get(question.id) ?? {};

@@ -43,6 +43,12 @@ export const intakeRows: Record<string, Row> = {
   [`DELETE ${sourcesPath}/:sourceId`]: { url: `${sourcesUrl}/2147483647`, expected: noSuchObject(404) },
   [`GET ${filesPath}`]: { url: filesUrl, expected: customerAdmins(200) },
   [`GET ${filesPath}/:fileId`]: { url: `${filesUrl}/2147483647`, expected: noSuchObject(404) },
+  [`GET ${filesPath}/:fileId/questions`]: { url: `${filesUrl}/2147483647/questions`, expected: noSuchObject(404) },
+  [`POST ${filesPath}/:fileId/answer`]: {
+    url: `${filesUrl}/2147483647/answer`,
+    payload: { answers: [], decisions: [], isKept: false },
+    expected: noSuchObject(404),
+  },
   [`POST ${filesPath}/:fileId/load`]: {
     url: `${filesUrl}/2147483647/load`,
     payload: { allowsSender: false },

@@ -120,6 +120,7 @@ export function CheckStep({ params, opened, meters, mapping, goTo, onSay, onShee
           <LeftOutNotice layout={layout} mapping={mapping} />
           <TimesNotice times={data.times} layout={layout} />
           {change.error && <Notice status="error">{errorText(change.error, t('layout.failed'))}</Notice>}
+          <ComparisonCard preview={data} meters={meters} />
           <Box ref={questions} tabIndex={-1} sx={{ display: 'grid', gap: '16px', '&:empty': { display: 'none' } }}>
             <QuestionCards
               questions={data.questions}
@@ -130,7 +131,6 @@ export function CheckStep({ params, opened, meters, mapping, goTo, onSay, onShee
           </Box>
           <SpreadNotice params={params} layout={layout} preview={data} onSpread={() => void refetch()} />
           <IssueList preview={data} layout={layout} />
-          <ComparisonCard preview={data} meters={meters} />
           <SeriesTable series={data.series} meters={meters} withoutUnit={withoutUnit} />
           {isOffered && <KeepRecipeCard {...{ opened, choice }} onChange={setChoice} />}
         </>

@@ -1,6 +1,8 @@
+import * as answers from '@lichthof/contracts/intake/file-answers.ts';
 import * as channels from '@lichthof/contracts/intake/channels.ts';
 import type { IntakeFileFilter } from '@lichthof/contracts/intake/intake-files.ts';
 import * as files from '@lichthof/contracts/intake/intake-files.ts';
+import { getAttention } from '@lichthof/contracts/monitoring/attention.ts';
 import * as sources from '@lichthof/contracts/intake/sources.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -32,11 +34,20 @@ export const intakeFileQuery = (params: { customerId: number; fileId: number }) 
 export const sourcesQuery = (customerId: number) =>
   endpointQuery(sources.listDataSources, { params: { customerId } }, { refetchInterval: pollMs });
 
-const thenReadFiles = { onSettled: thenRefetch(files.listIntakeFiles, files.getIntakeFile) };
+const thenReadFiles = {
+  onSettled: thenRefetch(files.listIntakeFiles, files.getIntakeFile, answers.getOpenIntakeFile, getAttention),
+};
 const thenReadSources = { onSettled: thenRefetch(sources.listDataSources) };
 
 export const useLoadFile = (params: { customerId: number; fileId: number }) =>
   useEndpointMutation(files.loadIntakeFile, { params }, thenReadFiles);
+
+/** What a file that waits leaves open; reading it takes a moment. */
+export const openFileQuery = (params: { customerId: number; fileId: number }) =>
+  endpointQuery(answers.getOpenIntakeFile, { params }, { retry: false, staleTime: 60_000 });
+
+export const useAnswerFile = (params: { customerId: number; fileId: number }) =>
+  useEndpointMutation(answers.answerIntakeFile, { params }, thenReadFiles);
 
 export const useSkipFile = (params: { customerId: number; fileId: number }) =>
   useEndpointMutation(files.skipIntakeFile, { params }, thenReadFiles);

@@ -11,6 +11,7 @@ import type { Database } from '../../../database/database.ts';
 import { conflict } from '../../../http/errors.ts';
 import type { ImportRow } from '../imports.db.ts';
 import { nameTaken } from './name-taken.ts';
+import { readCustomerMeters } from './customer-meters.db.ts';
 import * as recipes from './import-recipes.db.ts';
 
 interface Confirmation {
@@ -82,7 +83,7 @@ async function changeRecipe(
   const merged = {
     ...own,
     recipe: mergeRecipes(before.recipe, own.recipe),
-    meters: mergeMeters(before.meters, own.meters),
+    meters: mergeMeters(before.meters, own.meters, await readElsewhere(tx, row)),
   };
   await recipes.reviseRecipe(
     tx,
@@ -107,9 +108,24 @@ function keptOf({ layout, fit }: ConfirmedFile, { keep, mapping }: Confirmation)
   return { recipe, form: fit.form, meters: { rule: keep.meterRule, list } };
 }
 
-/** What the newer file says of a series goes before what was known; another rule looks elsewhere. */
-function mergeMeters(before: RecipeMeters, after: RecipeMeters): RecipeMeters {
+/** The meters of the customer's other estates. */
+async function readElsewhere(tx: Database, row: ImportRow): Promise<ReadonlySet<number>> {
+  const meters = await readCustomerMeters(tx, row.customer_id);
+  return new Set(meters.filter(({ estateId }) => estateId !== row.estate_id).map(({ meterId }) => meterId));
+}
+
+/**
+ * What the newer file says of a series goes before what was known; another rule looks elsewhere. Whoever loads a file
+ * into one estate leaves out the series of the others, which the recipe still reads.
+ */
+function mergeMeters(before: RecipeMeters, after: RecipeMeters, elsewhere: ReadonlySet<number>): RecipeMeters {
   if (JSON.stringify(before.rule) !== JSON.stringify(after.rule)) return after;
-  const all = new Map<string, SeriesMeter>([...before.list, ...after.list].map((one) => [one.text, one]));
+  const known = new Map(before.list.map((one) => [one.text, one]));
+  const staysElsewhere = ({ text, meterId }: SeriesMeter) => {
+    const former = known.get(text)?.meterId;
+    return meterId === null && former != null && elsewhere.has(former);
+  };
+  const added = after.list.filter((one) => !staysElsewhere(one));
+  const all = new Map<string, SeriesMeter>([...before.list, ...added].map((one) => [one.text, one]));
   return { rule: after.rule, list: [...all.values()] };
 }

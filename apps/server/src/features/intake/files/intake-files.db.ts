@@ -82,6 +82,14 @@ const isOnDay = (day: string | undefined) =>
   day === undefined ? sql`true` : sql`f.arrived_at >= ${startOf(day)} and f.arrived_at < ${startOf(day, 1)}`;
 const waitsForPerson = sql`${stateOfFile} in ('waits', 'failed')`;
 
+/** Selects the files that wait for a person or have failed, without reading all those that are done. */
+export const selectWaitingFiles = (customerId: number): RawBuilder<unknown> => sql`
+  select f.id, f.arrived_at from ${filesWithImports(customerId)}
+  where f.customer_id = ${customerId} and f.state in ('waits', 'failed') and ${waitsForPerson}
+  union
+  select f.id, f.arrived_at from ${filesWithImports(customerId)}
+  where f.customer_id = ${customerId} and i.state = 'failed'`;
+
 function conditionOf({ day, sourceId, state, text }: IntakeFileFilter): RawBuilder<unknown> {
   const conditions = [isOnDay(day)];
   if (sourceId !== undefined) conditions.push(sql`f.source_id = ${sourceId}`);

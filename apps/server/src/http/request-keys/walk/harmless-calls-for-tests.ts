@@ -111,6 +111,7 @@ export const harmlessCalls: Record<string, string> = {
   ...because('a name has one source: a repeat is refused', `POST ${customer}/data-sources`),
   ...because(
     'a file that no longer waits is refused',
+    `POST ${customer}/intake-files/:fileId/answer`,
     `POST ${customer}/intake-files/:fileId/load`,
     `POST ${customer}/intake-files/:fileId/skip`,
   ),

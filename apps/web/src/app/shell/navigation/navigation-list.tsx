@@ -10,6 +10,7 @@ import { useCurrentPlace } from '../place.ts';
 import { recentEstates } from './recent-estates.ts';
 import { isWithin } from './electricity-pages.ts';
 import type { RouteName } from '../../../navigation/route-table.ts';
+import { loadTexts } from '../../../i18n/i18n.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
 export function NavigationList({ onNavigate }: { onNavigate?: () => void }) {
@@ -156,13 +157,26 @@ const NewDocumentsMark = lazyPart(async () => ({
   default: (await import('../../../features/tenant/documents/new-documents-mark.tsx')).NewDocumentsMark,
 }));
 
-/** What an entry of the menu draws attention to: documents that nobody has opened yet. */
+const WaitingFilesCount = lazyPart(async () => {
+  const load = import('../../../features/customers/attention/waiting-files-count.tsx');
+  const [{ WaitingFilesCount: Component }] = await Promise.all([load, loadTexts('attention')]);
+  return { default: Component };
+});
+
+/** What an entry of the menu draws attention to: documents that nobody has opened yet, files that wait for a person. */
 export function EntryMark({ name }: { name: RouteName }) {
-  const { apartment } = useCurrentPlace();
-  if (name !== 'tenant_documents' || !apartment) return null;
-  return (
-    <Suspense fallback={null}>
-      <NewDocumentsMark apartmentId={apartment.apartmentId} />
-    </Suspense>
-  );
+  const { apartment, hierarchy, isCustomerAdmin } = useCurrentPlace();
+  if (name === 'tenant_documents' && apartment)
+    return (
+      <Suspense fallback={null}>
+        <NewDocumentsMark apartmentId={apartment.apartmentId} />
+      </Suspense>
+    );
+  if (name === 'customer_intake' && hierarchy && isCustomerAdmin)
+    return (
+      <Suspense fallback={null}>
+        <WaitingFilesCount customerId={hierarchy.customerInfo.id} />
+      </Suspense>
+    );
+  return null;
 }

@@ -18,5 +18,6 @@ export const noAttention: Attention = {
   unmeteredEstates: none,
   endedEstates: none,
   awaitedFiles: none,
+  waitingFiles: { total: 0, since: null },
   openAlarms: { total: 0, high: 0, listed: 0 },
 };

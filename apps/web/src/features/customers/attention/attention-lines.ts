@@ -16,6 +16,7 @@ import {
   offlineEdges,
   openAlarms,
   unmeteredEstates,
+  waitingFiles,
 } from './metering-lines.ts';
 
 /** The lines of the attention list, most urgent first. */
@@ -61,6 +62,7 @@ const linesByKind: { [Kind in AttentionKind]: LinesOf<Kind> } = {
   claimsToCollect,
   deadlines,
   incompleteMeters,
+  waitingFiles,
   awaitedFiles,
   endingContracts,
   openInvitations,

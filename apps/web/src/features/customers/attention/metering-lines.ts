@@ -69,6 +69,19 @@ export const awaitedFiles: LinesOf<'awaitedFiles'> = ({ items, total }, { custom
   return shortenLines(lines, { total, query: '', title: (count) => t('files.others', { count }), customerId });
 };
 
+export const waitingFiles: LinesOf<'waitingFiles'> = (waiting, { customerId, t }) =>
+  waiting === null || waiting.total === 0
+    ? []
+    : [
+        {
+          key: 'waiting-files',
+          status: 'warning',
+          title: t('waitingFiles.title', { count: waiting.total }),
+          detail: t('waitingFiles.since', { day: formatDay(waiting.since?.slice(0, 10)) }),
+          to: `${pathTo('customer_intake_files', { customerId })}?stand=waits&zeit=alle`,
+        },
+      ];
+
 export const unmeteredEstates: LinesOf<'unmeteredEstates'> = (list, { customerId, t }) =>
   namedTogether(list, {
     key: 'unmetered',

@@ -55,7 +55,7 @@ const mostLabels = 8;
 function periodLabel(by: TotalsBy, from: string, count: number): string {
   if (by === 'month') return formatMonthName(from, 'short');
   const day = `${Number(from.slice(8))}.`;
-  return count <= mostLabels ? `${formatWeekdayName(from)} ${day}` : day;
+  return count <= mostLabels ? `${formatWeekdayName(from)}\n${day}` : day;
 }
 
 const periodName = (by: TotalsBy, from: string) => (by === 'month' ? formatMonth(from) : formatDay(from));
@@ -99,7 +99,7 @@ const chart: SxStyle = (theme) => ({
     marginLeft: `${axisWidth}px`,
     paddingTop: '4px',
     color: theme.vars.palette.text.secondary,
-    whiteSpace: 'nowrap',
+    whiteSpace: 'pre',
   },
   '& > .labels > span': { flex: '1 1 0', minWidth: 0, textAlign: 'center', overflow: 'visible' },
 });

@@ -12,11 +12,14 @@ import { ChoiceSelect } from '../mapping/choice-select.tsx';
 import { type Answers, groupQuestions, needsReason } from './question-answers.ts';
 import { optionText, questionText } from './question-texts.ts';
 
+/** What a question says of a meter. */
+type QuestionMeter = Pick<Meter, 'meterId' | 'name' | 'baseUnit'>;
+
 type ReadingAnswer = (question: ImportQuestion, answer: string) => void;
 
 interface QuestionCardsProps {
   questions: ImportQuestion[];
-  meters: Meter[];
+  meters: QuestionMeter[];
   answers: Answers;
   onAnswer: (answers: Answers) => void;
   /** Reads the file as the person says. */
@@ -66,7 +69,7 @@ export function QuestionCards({ questions, meters, answers, onAnswer, onReadAs }
 
 interface ReadingQuestionProps {
   question: ImportQuestion;
-  meters: ReadonlyMap<number, Meter>;
+  meters: ReadonlyMap<number, QuestionMeter>;
   onReadAs: ReadingAnswer;
 }
 

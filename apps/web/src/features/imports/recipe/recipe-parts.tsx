@@ -1,10 +1,10 @@
 import type { RecipeLayout } from '@lichthof/contracts/imports/import-layouts.ts';
-import { openPartsOfSeries } from '@lichthof/domain/recipes/recipe-draft.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { consequencesQuery, type ImportParams, type Mapping, useChangeLayout } from '../imports.queries.ts';
+import { openPartsOf } from './open-parts.ts';
 import { PartQuestion } from './part-question.tsx';
 import { RecipeCard } from './recipe-card.tsx';
 import type { RecipePart } from './recipe-texts.ts';
@@ -45,12 +45,3 @@ export function RecipeParts({ params, layout, mapping }: RecipePartsProps) {
 }
 
 const isOpen = ({ proof }: RecipePart) => proof === null;
-
-/** The open parts of what is loaded; as long as nothing is mapped, those of what looks like meters' values. */
-export function openPartsOf({ parts, series }: RecipeLayout, mapping: Mapping): RecipePart[] {
-  const keys =
-    mapping.length > 0
-      ? mapping.map(({ seriesKey }) => seriesKey)
-      : series.filter(({ isProposed }) => isProposed).map(({ key }) => key);
-  return openPartsOfSeries(parts, new Set(keys));
-}

@@ -8,12 +8,15 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorFacts, errorText } from '../../../api/error-text.ts';
+import { loadTexts } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
@@ -28,6 +31,11 @@ interface FilePanelProps {
   isBesideList: boolean;
   onClose: () => void;
 }
+
+const AnswerFile = lazyPart(async () => {
+  const [{ AnswerFile: Component }] = await Promise.all([import('./answer-file.tsx'), loadTexts('imports', 'recipe')]);
+  return { default: Component };
+});
 
 const titleId = 'intake-file-title';
 
@@ -124,7 +132,11 @@ function Choices({ customerId, file }: { customerId: number; file: IntakeFile })
   const hasDraft = file.importId !== null && file.estate !== null;
   return (
     <Box sx={{ display: 'grid', gap: '8px' }}>
-      {hasDraft && <ImportLink {...{ customerId, file }} label={t('panel.check')} variant="contained" />}
+      {hasDraft && (
+        <Suspense fallback={<TableSkeleton rows={3} />}>
+          <AnswerFile {...{ customerId, file }} />
+        </Suspense>
+      )}
       {file.isFromStranger && (
         <>
           <BusyButton variant="contained" busy={load.isPending} onClick={() => loadWith(true)}>

@@ -1,0 +1,12 @@
+import type { RecipeLayout } from '@lichthof/contracts/imports/import-layouts.ts';
+import { openPartsOfSeries } from '@lichthof/domain/recipes/recipe-draft.ts';
+import type { RecipePart } from './recipe-texts.ts';
+
+/** The open parts of what is loaded; as long as nothing is mapped, those of what looks like meters' values. */
+export function openPartsOf({ parts, series }: RecipeLayout, mapping: readonly { seriesKey: string }[]): RecipePart[] {
+  const keys =
+    mapping.length > 0
+      ? mapping.map(({ seriesKey }) => seriesKey)
+      : series.filter(({ isProposed }) => isProposed).map(({ key }) => key);
+  return openPartsOfSeries(parts, new Set(keys));
+}
