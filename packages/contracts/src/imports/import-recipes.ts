@@ -3,8 +3,17 @@ import { type Deviation, deviationKinds, partKinds } from '@lichthof/domain/reci
 import type { FileForm } from '@lichthof/domain/recipes/file-form.ts';
 import type { MeterRule } from '@lichthof/domain/recipes/kept-recipe.ts';
 import { z } from 'zod';
-import { customerParams, endpoint, idParam } from '../endpoint.ts';
-import { contentSchema, recipeSchema } from './recipes.ts';
+import type { RecipeEdit } from '@lichthof/domain/recipes/edit-recipe.ts';
+import { customerParams, endpoint, idParam, largestId } from '../endpoint.ts';
+import {
+  cellText,
+  clockSchema,
+  contentSchema,
+  methodSchema,
+  recipeSchema,
+  stampSchema,
+  statusSchema,
+} from './recipes.ts';
 
 export const recipeNameSchema = z
   .string()
@@ -60,19 +69,19 @@ const recipeSummary = {
 const importRecipeSchema = z.object(recipeSummary).meta({ id: 'ImportRecipe' });
 export type ImportRecipe = z.infer<typeof importRecipeSchema>;
 
-const cellText = z
+const longText = z
   .string()
   .max(300)
   .refine((text) => !text.includes('\0') && text.isWellFormed());
 
 export const meterRuleSchema = z.discriminatedUnion('by', [
   z.object({ by: z.enum(['series', 'sheet', 'fixed']) }),
-  z.object({ by: z.literal('label'), label: cellText }),
+  z.object({ by: z.literal('label'), label: longText }),
 ]) satisfies z.ZodType<MeterRule>;
 
 const formSchema = z.object({
-  headers: z.array(cellText).max(2000),
-  labels: z.array(cellText).max(400),
+  headers: z.array(longText).max(2000),
+  labels: z.array(longText).max(400),
 }) satisfies z.ZodType<FileForm>;
 
 /** A recipe as a file, to be taken to another customer; it names no meters. */
@@ -88,6 +97,14 @@ export const recipeFileSchema = z
   .meta({ id: 'ImportRecipeFile' });
 export type RecipeFile = z.infer<typeof recipeFileSchema>;
 
+/** A meter of the customer as a choice. */
+const meterChoiceSchema = z.object({
+  meterId: z.int(),
+  name: z.string(),
+  estateName: z.string(),
+  serialNumber: z.string().nullable(),
+});
+
 const recipeDetailsSchema = importRecipeSchema
   .extend({
     form: formSchema,
@@ -100,6 +117,9 @@ const recipeDetailsSchema = importRecipeSchema
         meter: z.object({ meterId: z.int(), name: z.string(), estateId: z.int(), estateName: z.string() }).nullable(),
       }),
     ),
+    meterChoices: z.array(meterChoiceSchema),
+    /** Files that wait and are read by it. */
+    waitingFiles: z.int(),
   })
   .meta({ id: 'ImportRecipeDetails' });
 export type ImportRecipeDetails = z.infer<typeof recipeDetailsSchema>;
@@ -137,14 +157,35 @@ export const addImportRecipe = endpoint({
   result: importRecipeSchema,
 });
 
-/** 409 ChangedByOthers or NameTaken. A draft is neither paused nor confirmed by it. */
+const editSchema = z.object({
+  clock: clockSchema.optional(),
+  stamp: stampSchema.optional(),
+  method: methodSchema.optional(),
+  status: z.record(cellText, statusSchema).optional(),
+  contents: z.record(cellText, contentSchema).optional(),
+  /** The meters of what the file calls so; null is not read. Texts that are not listed keep theirs. */
+  meters: z
+    .array(z.object({ text: longText, meterId: z.int().min(1).max(largestId).nullable() }))
+    .max(4000)
+    .optional(),
+}) satisfies z.ZodType<RecipeEdit>;
+
+/**
+ * 409 ChangedByOthers or NameTaken. A draft is neither paused nor confirmed by it; of any other whoever edits how files
+ * are read confirms it. Files that are loaded stay as they are.
+ */
 export const changeImportRecipe = endpoint({
   method: 'PUT',
   path: `${path}/:recipeId`,
-  summary: 'Rename, pause or resume an import recipe',
+  summary: 'Edit, rename, pause or resume an import recipe',
   access,
   params: recipeParams,
-  body: z.object({ version: z.int().min(1), name: recipeNameSchema, isPaused: z.boolean() }),
+  body: z.object({
+    version: z.int().min(1),
+    name: recipeNameSchema,
+    isPaused: z.boolean(),
+    edit: editSchema.optional(),
+  }),
   result: importRecipeSchema,
 });
 

@@ -11,14 +11,14 @@ import { evidenceKinds, type PartKind, type RecipePart } from '@lichthof/domain/
 import { z } from 'zod';
 
 /** Cells and names, without characters that the database refuses. */
-const cellText = z
+export const cellText = z
   .string()
   .max(200)
   .refine((text) => !text.includes('\0') && text.isWellFormed());
 const column = z.int().min(0).max(2000);
 const row = z.int().min(1).max(3_000_000);
 
-const clockSchema = z.discriminatedUnion('kind', [
+export const clockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('local'), zone: z.string().max(60).nullable() }),
   z.object({ kind: z.literal('utc') }),
   z.object({ kind: z.literal('winter') }),
@@ -29,9 +29,9 @@ const clockSchema = z.discriminatedUnion('kind', [
 const delimiterSchema = z.enum(['\t', ';', '|', ',']);
 const unitSchema = z.enum(recipeUnits);
 export const contentSchema = z.enum(seriesContents);
-const stampSchema = z.enum(recipeStamps);
-const statusSchema = z.enum(statusMeanings);
-const methodSchema = z.enum(recipeMethods);
+export const stampSchema = z.enum(recipeStamps);
+export const statusSchema = z.enum(statusMeanings);
+export const methodSchema = z.enum(recipeMethods);
 const decimalSchema = z.enum(['.', ',']).nullable();
 const steps = z.array(z.int().min(1).max(44_640)).max(20);
 const member = cellText.optional();

@@ -128,6 +128,18 @@ export async function readRecipeMeters(
   return list.map(({ text, meterId }) => ({ text, meter: (meterId !== null && meters.get(meterId)) || null }));
 }
 
+/** Files that wait for a person and are read by a recipe. */
+export async function countWaitingFiles(db: Database, { customerId, recipeId }: RecipeKeys): Promise<number> {
+  const { count } = await db
+    .selectFrom('value_import')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('recipe_id', '=', recipeId)
+    .where('state', '=', 'draft')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 type NewRecipe = KeptRecipe & {
   customerId: number;
   userId: number;
@@ -170,6 +182,25 @@ export async function renameRecipe(
 
 export async function deleteRecipe(tx: Database, { customerId, recipeId }: RecipeKeys): Promise<void> {
   await tx.deleteFrom('import_recipe').where('customer_id', '=', customerId).where('id', '=', recipeId).execute();
+}
+
+/** Changes how files are read and which meters they have; whoever does so confirms it, unless it is a draft. */
+export async function saveEditedRecipe(
+  tx: Database,
+  { customerId, recipeId }: RecipeKeys,
+  { userId, recipe, meters, state }: Pick<StoredRecipe, 'recipe' | 'meters' | 'state'> & { userId: number },
+): Promise<void> {
+  await tx
+    .updateTable('import_recipe')
+    .set({
+      recipe: JSON.stringify(recipe),
+      meters: JSON.stringify(meters),
+      version: sql<number>`version + 1`,
+      ...(state !== 'draft' && { confirmed_by: userId, confirmed_at: sql<Date>`now()` }),
+    })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', recipeId)
+    .execute();
 }
 
 /** Replaces what a recipe says, confirmed by a person. */

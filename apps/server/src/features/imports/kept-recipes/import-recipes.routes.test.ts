@@ -2,7 +2,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { ImportRecipe, ImportRecipeDetails } from '@lichthof/contracts/imports/import-recipes.ts';
 import { recipeForTests } from '@lichthof/domain/recipes/recipe-for-tests.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aCustomer, aUser } from '../../../testing/makers.ts';
+import { aCustomer, aMeter, anEstate, aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { adminOf, callsOf } from '../../users/user-calls-for-tests.ts';
 
@@ -87,4 +87,31 @@ it('deletes a recipe', async () => {
   const { recipeId } = await add();
   expect((await admin().remove(`${path()}/${recipeId}`)).status).toBeLessThan(300);
   expect((await admin().get<ImportRecipe[]>(path())).body).toEqual([]);
+});
+
+it('edits how files are read and which meters they have, as a new version with its audit entry', async () => {
+  const { recipeId, version } = await add();
+  const estateId = await anEstate(server.db, customerId);
+  const meterId = await aMeter(server.db, { customerId, estateId });
+  const edit = { clock: { kind: 'utc' }, stamp: 'end', meters: [{ text: 'Keller', meterId }] };
+  const save = (body = {}) =>
+    admin().put(`${path()}/${recipeId}`, { version, name: 'Messdienst', isPaused: false, edit, ...body });
+
+  expect((await save({ edit: { meters: [{ text: 'Keller', meterId: 2_147_483_647 }] } })).status).toBe(404);
+  expect((await save()).body).toMatchObject({ version: version + 1, state: 'draft' });
+  expect((await save()).status).toBe(409);
+  expect((await save({ version: version + 1 })).body).toMatchObject({ version: version + 1 });
+
+  const details = (await admin().get<ImportRecipeDetails>(`${path()}/${recipeId}`)).body;
+  expect(details.recipe.time).toMatchObject({ clock: { kind: 'utc' }, stamp: 'end' });
+  expect(details.meters).toMatchObject([{ text: 'Keller', meter: { meterId } }]);
+  expect(details).toMatchObject({ waitingFiles: 0, meterChoices: [{ meterId }] });
+  const entries = await server.db
+    .selectFrom('audit_entry')
+    .select(['before', 'after'])
+    .where('customer_id', '=', customerId)
+    .where('action', '=', 'change')
+    .execute();
+  expect(entries).toMatchObject([{ before: { read: { answers: expect.arrayContaining(['stamp: "begin"']) } } }]);
+  expect(JSON.stringify(entries)).toContain('meter Keller');
 });

@@ -6,6 +6,8 @@ import { changedFields } from '../../../database/audit/changed-fields.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
+import { readMeterChoices } from './customer-meters.db.ts';
+import { editRecipe } from './edit-recipe.ts';
 import { nameTaken } from './name-taken.ts';
 import * as recipes from './import-recipes.db.ts';
 
@@ -21,7 +23,15 @@ export function importRecipesRoutes(context: RouteContext): void {
     const { kind, recipe, form, meters } = await requireRecipe(recipes.findRecipe(db, params));
     if (kind === 'portfolio') throw notFound('Import recipe of values');
     const listed = await recipes.readRecipeMeters(db, params.customerId, meters);
-    return { ...(await readSummary(db, params)), recipe, form, meterRule: meters.rule, meters: listed };
+    return {
+      ...(await readSummary(db, params)),
+      recipe,
+      form,
+      meterRule: meters.rule,
+      meters: listed,
+      meterChoices: await readMeterChoices(db, params.customerId),
+      waitingFiles: await recipes.countWaitingFiles(db, params),
+    };
   });
 
   addRoute(context, contract.addImportRecipe, ({ params: { customerId }, body, caller: { userId } }) => {
@@ -49,6 +59,7 @@ export function importRecipesRoutes(context: RouteContext): void {
         await recipes.renameRecipe(tx, params, { name: body.name, state });
         await addAuditEntry(tx, { ...objectOf(params, userId), action: 'change', ...changed });
       }
+      if (body.edit) await editRecipe(tx, { keys: params, userId, before, edit: body.edit });
       return readSummary(tx, params);
     };
     return db.transaction().execute(change).catch(nameTaken);
