@@ -19,6 +19,7 @@ import {
   addMembership,
 } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { someWaitingFiles } from './waiting-files-for-tests.ts';
 import { readAttentionAs } from './read-attention-for-tests.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import { deriveMarkedDays } from '../monitoring/estate-days.db.ts';
@@ -36,20 +37,6 @@ const adminOf = (customer: number) => right(Role.CustomerAdmin, ResourceLevel.Cu
 const attentionFor = (userId: number, customer: number) => readAttentionAs(server, userId, customer);
 
 const changed = { total_before: 10, missing_before: 0, total_after: 20, missing_after: 0 };
-
-/** A file that waits, and one that a person has answered. */
-async function someWaitingFiles(customer_id: number, userId: number): Promise<void> {
-  const source = { customer_id, name: 'Ordner', kind: 'folder' as const, changed_by: userId, config: '{}' };
-  const { id: source_id } = await server.db
-    .insertInto('data_source')
-    .values({ ...source, state: 'paused' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const file = { customer_id, source_id, position: 0, file_bytes: 1, state: 'waits' as const };
-  const files = ['a.csv', 'b.csv'].map((name) => ({ ...file, delivery_key: name, file_name: name }));
-  await server.db.insertInto('intake_file').values(files).execute();
-  await server.db.updateTable('intake_file').set({ state: 'skipped' }).where('file_name', '=', 'b.csv').execute();
-}
 
 /** A customer with an estate and one entry in every list. */
 async function aCustomerNeedingAttention() {
@@ -94,7 +81,7 @@ async function aCustomerNeedingAttention() {
     })
     .execute();
   const ungrouped = await anEstate(db, customer);
-  await someWaitingFiles(customer, invited);
+  await someWaitingFiles(db, { customerId: customer, userId: invited });
   return { customer, group, estate, ungrouped, invited, runId, invoiceId };
 }
 

@@ -49,12 +49,13 @@ function describeRecipe(
   names: ReadonlyMap<number, string>,
 ): string[] {
   const nameOf = (meterId: number | null) => (meterId === null ? null : (names.get(meterId) ?? meterId));
-  return [
+  const parts: [part: string, value: unknown][] = [
     ['clock', time.clock],
     ['stamp', time.stamp],
     ['method', method],
     ...Object.entries(status).map(([word, meaning]) => [`status ${word}`, meaning]),
     ...series.map(({ name, content }) => [`content ${name}`, content]),
     ...meters.list.map(({ text, meterId }) => [`meter ${text}`, nameOf(meterId)]),
-  ].map(([part, value]) => `${String(part)}: ${JSON.stringify(value)}`);
+  ];
+  return parts.map(([part, value]) => `${part}: ${JSON.stringify(value)}`);
 }

@@ -137,7 +137,7 @@ export async function countWaitingFiles(db: Database, { customerId, recipeId }: 
     .where('recipe_id', '=', recipeId)
     .where('state', '=', 'draft')
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 type NewRecipe = KeptRecipe & {
