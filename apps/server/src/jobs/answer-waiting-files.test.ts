@@ -1,4 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { Attention } from '@lichthof/contracts/monitoring/attention.ts';
 import type { OpenIntakeFile } from '@lichthof/contracts/intake/file-answers.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -35,13 +36,18 @@ async function callAboutFile(fileId: number) {
   return {
     read: async () => (await server.app.inject({ url: `${url}/questions`, headers })).json<OpenIntakeFile>(),
     answer: (payload: object) => server.app.inject({ method: 'POST', url: `${url}/answer`, headers, payload }),
+    readWaiting: async () => {
+      const attention = await server.app.inject({ url: `/api/customers/${customerId}/attention`, headers });
+      return attention.json<Attention>().waitingFiles;
+    },
   };
 }
 
 it('answers a file that waits in place, once, and remembers the answer for the next one', async () => {
   await files.keptRecipe();
   const { fileId, readFile } = await files.bringFile('keller-4.csv', fileOfDay({ day: '2023-08-04', status: 'G' }));
-  const { read, answer } = await callAboutFile(fileId);
+  const { read, answer, readWaiting } = await callAboutFile(fileId);
+  expect(await readWaiting()).toMatchObject({ total: 1, since: expect.stringMatching(/Z$/) });
   const open = await read();
   expect(open).toMatchObject({
     deviations: [{ kind: 'newStatusWord', text: 'G' }],
@@ -62,6 +68,7 @@ it('answers a file that waits in place, once, and remembers the answer for the n
 
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   await expect.poll(async () => (await readFile())?.state, { timeout: 20_000 }).toBe('loaded');
+  expect(await readWaiting()).toEqual({ total: 0, since: null });
   const entries = await server.db
     .selectFrom('audit_entry')
     .select(['action', 'object_type'])

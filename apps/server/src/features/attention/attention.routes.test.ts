@@ -19,7 +19,6 @@ import {
   addMembership,
 } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { someWaitingFiles } from './waiting-files-for-tests.ts';
 import { readAttentionAs } from './read-attention-for-tests.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import { deriveMarkedDays } from '../monitoring/estate-days.db.ts';
@@ -81,7 +80,6 @@ async function aCustomerNeedingAttention() {
     })
     .execute();
   const ungrouped = await anEstate(db, customer);
-  await someWaitingFiles(db, { customerId: customer, userId: invited });
   return { customer, group, estate, ungrouped, invited, runId, invoiceId };
 }
 
@@ -110,7 +108,6 @@ describe('attention list', () => {
       },
       ungroupedEstates: { total: 1, items: [{ estateId: ungrouped }] },
       unmeteredEstates: { total: 1, items: [{ estateId: ungrouped }] },
-      waitingFiles: { total: 1, since: expect.stringMatching(/Z$/) },
     });
   });
 

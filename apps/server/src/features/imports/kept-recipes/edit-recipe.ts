@@ -49,13 +49,13 @@ function describeRecipe(
   names: ReadonlyMap<number, string>,
 ): string[] {
   const nameOf = (meterId: number | null) => (meterId === null ? null : (names.get(meterId) ?? meterId));
-  const parts: [part: string, value: unknown][] = [
-    ['clock', time.clock],
-    ['stamp', time.stamp],
-    ['method', method],
-    ...Object.entries(status).map(([word, meaning]) => [`status ${word}`, meaning]),
-    ...series.map(({ name, content }) => [`content ${name}`, content]),
-    ...meters.list.map(({ text, meterId }) => [`meter ${text}`, nameOf(meterId)]),
+  const parts: { part: string; value: unknown }[] = [
+    { part: 'clock', value: time.clock },
+    { part: 'stamp', value: time.stamp },
+    { part: 'method', value: method },
+    ...Object.entries(status).map(([word, value]) => ({ part: `status ${word}`, value })),
+    ...series.map(({ name, content: value }) => ({ part: `content ${name}`, value })),
+    ...meters.list.map(({ text, meterId }) => ({ part: `meter ${text}`, value: nameOf(meterId) })),
   ];
-  return parts.map(([part, value]) => `${part}: ${JSON.stringify(value)}`);
+  return parts.map(({ part, value }) => `${part}: ${JSON.stringify(value)}`);
 }
