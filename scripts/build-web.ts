@@ -11,6 +11,7 @@ const sources = [
   'apps/web/{src,public}/**',
   'apps/web/*',
   'packages/{contracts,domain}/src/**/*.{ts,json}',
+  'docs/handbuch/**',
   'package.json',
   'package-lock.json',
 ];

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browserZod } from './browser-zod.ts';
+import { handbook } from './handbook.ts';
 import { sharedFiles } from './shared-files.ts';
 
 const zipWithoutWorkers = join(import.meta.dirname, 'src/ui/charts/xlsx/zip-without-workers.ts');
@@ -9,7 +10,7 @@ const withoutBlobWorkers = [{ find: /^fflate$/, replacement: zipWithoutWorkers }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), browserZod],
+  plugins: [react(), browserZod, handbook],
   resolve: { alias: withoutBlobWorkers },
   // workers are modules of their own address, as the content security policy demands
   worker: { format: 'es' },

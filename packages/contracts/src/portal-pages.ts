@@ -7,6 +7,7 @@ export const portalPages = {
   tenantDocuments: '/apartments/:apartmentId/documents',
   confirmEmail: '/confirm-email',
   stopMails: '/stop-mails',
+  handbookChapter: '/help/:chapter',
 } as const;
 
 type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -33,6 +33,7 @@ const participant = page(
   'prepayments',
   'letters',
 );
+const handbook = page(() => import('../features/handbook/handbook-page.tsx'), 'HandbookPage', 'handbook', 'public');
 const users = page(() => import('../features/users/users-pages.tsx'), 'CustomerUsersPage', 'users', 'users-bulk');
 const tariffs = page(
   () => import('../features/tariffs/tariffs-page.tsx'),
@@ -67,6 +68,8 @@ export const lazyPages: Record<PageName, LazyPage> = {
   confirm_email: page(() => import('../features/public/confirm-email-page.tsx'), 'ConfirmEmailPage', 'public'),
   stop_mails: page(() => import('../features/public/stop-mails-page.tsx'), 'StopMailsPage', 'public'),
   underconstruction: page(() => import('../features/public/public-pages.tsx'), 'UnderConstructionPage', 'public'),
+  handbook,
+  handbook_chapter: handbook,
   home: page(() => import('./home-page.tsx'), 'HomePage'),
   customers: page(
     () => import('../features/customers/customers-page.tsx'),

@@ -26,6 +26,7 @@ import type failedMails from '../features/failed-mails/failed-mails.de.json';
 import type imports from '../features/imports/imports.de.json';
 import type intake from '../features/intake/intake.de.json';
 import type firstSteps from '../features/first-steps/first-steps.de.json';
+import type handbook from '../features/handbook/handbook.de.json';
 import type importRecipes from '../features/imports/kept/import-recipes.de.json';
 import type recipe from '../features/imports/recipe/recipe.de.json';
 import type invoiceCorrections from '../features/invoices/corrections/invoice-corrections.de.json';
@@ -113,6 +114,7 @@ interface Texts {
   'estates-overview': typeof estatesOverview;
   'estate-structure': typeof estateStructure;
   'first-steps': typeof firstSteps;
+  handbook: typeof handbook;
   'import-recipes': typeof importRecipes;
   intake: typeof intake;
   imports: typeof imports;

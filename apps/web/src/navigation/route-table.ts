@@ -36,6 +36,8 @@ export const routeTable = {
   confirm_email: { path: portalPages.confirmEmail, isPublic: true },
   stop_mails: { path: portalPages.stopMails, isPublic: true },
   underconstruction: { path: '/underconstruction', isPublic: true },
+  handbook: { path: '/help', isPublic: true },
+  handbook_chapter: { path: portalPages.handbookChapter, isPublic: true },
   home: { path: '/' },
   customers: { path: '/customers' },
   reference_tables: { path: '/reference-tables' },

@@ -8,6 +8,7 @@ import { pathTo, type RouteName } from '../../navigation/route-table.ts';
 import { Breadcrumbs, type Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { routeAt } from '../guard/last-route.ts';
 import { electricityEstateAt, electricityPages, isWithin, isElectricityRoute } from './navigation/electricity-pages.ts';
+import { HelpButton } from './help-button.tsx';
 import { useCurrentPlace } from './place.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
@@ -35,6 +36,7 @@ export function TopBar() {
         <Breadcrumbs crumbs={useCrumbs()} />
       </Box>
       <LiveHere />
+      <HelpButton />
     </Box>
   );
 }

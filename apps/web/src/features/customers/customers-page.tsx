@@ -58,8 +58,12 @@ function CustomerList({ customers, mayCreate }: { customers: ListedCustomer[]; m
     },
   ];
   const isFirst = mayCreate && customers.length === 0;
-  const create = mayCreate && !isFirst && (
-    <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => setIsCreating(true)}>
+  const create = mayCreate && (
+    <Button
+      variant={isFirst ? 'outlined' : 'contained'}
+      startIcon={<Plus size={16} />}
+      onClick={() => setIsCreating(true)}
+    >
       {t('create.title')}
     </Button>
   );

@@ -12,6 +12,7 @@ const content: InvoiceMailContent = {
   providerName: 'Sonnenhof Energie GmbH',
   greetingName: 'Anna Müller',
   portalUrl: 'https://portal.example/rechnungen?jahr=2023&monat=8',
+  helpUrl: 'https://hilfe.example/rechnung',
   hotline: '030 1234567',
 };
 
@@ -38,6 +39,9 @@ Rechnungsbetrag: 84,12 €
 Alle Ihre Rechnungen finden Sie auch im Portal:
 https://portal.example/rechnungen?jahr=2023&monat=8
 
+So lesen Sie Ihre Rechnung:
+https://hilfe.example/rechnung
+
 Haben Sie Fragen zur Rechnung? Sie erreichen uns unter 030 1234567.
 
 Freundliche Grüße
@@ -47,8 +51,8 @@ Sonnenhof Energie GmbH
 
   it('does not lead somebody without an account to the portal', () => {
     const { text, html } = invoiceMail({ ...content, portalUrl: null });
-    expect(text).toContain('84,12 €\n\nHaben Sie Fragen');
-    expect(text + html).not.toMatch(/Portal|href/);
+    expect(text).toContain('84,12 €\n\nSo lesen Sie');
+    expect(text + html).not.toMatch(/Portal|portal\.example/);
   });
 
   it('sets the language and row headers for screen readers', () => {

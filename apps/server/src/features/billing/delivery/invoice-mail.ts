@@ -15,6 +15,8 @@ export interface InvoiceMailContent {
   greetingName: string;
   /** Null for somebody who has no account in the portal. */
   portalUrl: string | null;
+  /** Explains an invoice to everybody, without signing in. */
+  helpUrl: string;
   /** The provider's telephone number. */
   hotline: string;
 }
@@ -31,9 +33,11 @@ export function invoiceMail(content: InvoiceMailContent): InvoiceMail {
 }
 
 const inPortal = 'Alle Ihre Rechnungen finden Sie auch im Portal:';
+const inHandbook = 'So lesen Sie Ihre Rechnung:';
 const offerAnswers = (hotline: string) => `Haben Sie Fragen zur Rechnung? Sie erreichen uns unter ${hotline}.`;
 
-function textOf({ sentence, facts, note, providerName, greetingName, portalUrl, hotline }: InvoiceMailContent): string {
+function textOf(content: InvoiceMailContent): string {
+  const { sentence, facts, note, providerName, greetingName, portalUrl, helpUrl, hotline } = content;
   const lines = facts.map(([label, value]) => `${label}: ${value}`);
   return `Guten Tag ${greetingName},
 
@@ -41,6 +45,9 @@ ${sentence}
 
 ${lines.join('\n')}
 ${note && `\n${note}\n`}${portalUrl === null ? '' : `\n${inPortal}\n${portalUrl}\n`}
+${inHandbook}
+${helpUrl}
+
 ${offerAnswers(hotline)}
 
 Freundliche Grüße
@@ -49,7 +56,7 @@ ${providerName}
 }
 
 function htmlOf(content: InvoiceMailContent): string {
-  const { subject, sentence, facts, note, providerName, greetingName, portalUrl, hotline } = content;
+  const { subject, sentence, facts, note, providerName, greetingName, portalUrl, helpUrl, hotline } = content;
   return mailPage(
     subject,
     html`
@@ -60,6 +67,7 @@ function htmlOf(content: InvoiceMailContent): string {
       </table>
       ${note ? html`<p>${note}</p>` : new Html('')}
       ${portalUrl !== null && html`<p>${inPortal}<br /><a href="${portalUrl}">Rechnungen im Portal ansehen</a></p>`}
+      <p>${inHandbook}<br /><a href="${helpUrl}">${helpUrl}</a></p>
       <p>${offerAnswers(hotline)}</p>
       <p>Freundliche Grüße<br />${providerName}</p>
     `,

@@ -6,7 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { goldenInvoice } from '../../../integrations/typesetting/testing/sample-snapshot.ts';
 import { toMailContent } from './mail-content.ts';
 
-const options = { portalUrl: 'https://portal.example', dueDate: goldenInvoice.payment.dueDate };
+const options = {
+  portalUrl: 'https://portal.example',
+  helpUrl: 'https://portal.example/help',
+  dueDate: goldenInvoice.payment.dueDate,
+};
 const corrected = {
   number: 'RE-2027-0118',
   issuedDate: '2027-01-19',

@@ -12,12 +12,16 @@ import type { InvoiceMailContent } from './invoice-mail.ts';
 
 interface MailOptions {
   portalUrl: string | null;
+  helpUrl: string;
   /** Later than on the invoice if the mail is sent late. */
   dueDate: string;
 }
 
 /** What the mail of an invoice, a corrected invoice or a cancellation says. */
-export function toMailContent(snapshot: IssuedSnapshot, { portalUrl, dueDate }: MailOptions): InvoiceMailContent {
+export function toMailContent(
+  snapshot: IssuedSnapshot,
+  { portalUrl, helpUrl, dueDate }: MailOptions,
+): InvoiceMailContent {
   const { number, provider, recipient, period, payment, correction } = snapshot;
   const name = invoiceName(snapshot);
   return {
@@ -28,6 +32,7 @@ export function toMailContent(snapshot: IssuedSnapshot, { portalUrl, dueDate }: 
     providerName: provider.name,
     greetingName: recipient.greetingName ?? getFirst(recipient.names),
     portalUrl,
+    helpUrl,
     hotline: provider.hotline,
   };
 }

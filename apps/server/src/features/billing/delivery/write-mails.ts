@@ -6,6 +6,7 @@ import type { Database } from '../../../database/database.ts';
 import type { ClaimedRun } from '../billing-run-claims.db.ts';
 import { dueDateFor } from './due-date.ts';
 import { invoiceMail } from './invoice-mail.ts';
+import { fillPath, portalPages } from '@lichthof/contracts/portal-pages.ts';
 import { toMailContent } from './mail-content.ts';
 
 const invoicesAtOnce = 100;
@@ -49,6 +50,7 @@ function mailOf({ id, snapshot, email, hasAccount }: InvoiceWithoutMail, { run, 
   const portalUrl = hasAccount ? publicUrl : null;
   const content = toMailContent(snapshot, {
     portalUrl,
+    helpUrl: publicUrl + fillPath(portalPages.handbookChapter, { chapter: '17-rechnung-lesen' }),
     dueDate: dueDateFor(snapshot, { sentOn: today, isByPost: false }),
   });
   return {

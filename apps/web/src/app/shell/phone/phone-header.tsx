@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Mark } from '../../../ui/page/mark.tsx';
 import { AccountMenu } from '../account-menu.tsx';
 import { ShellBell } from '../bell.tsx';
+import { HelpButton } from '../help-button.tsx';
 import { ObjectSwitcher } from '../objects/object-switcher.tsx';
 import { useCurrentPlace } from '../place.ts';
 import { SearchButton } from '../search-entry.tsx';
@@ -26,6 +27,7 @@ export function PhoneHeader({ onSearch }: { onSearch: () => void }) {
         <ObjectSwitcher isPlain />
       </Box>
       {isTenantView && <SearchButton onSearch={onSearch} />}
+      {!isTenantView && <HelpButton />}
       <ShellBell />
       <AccountMenu isCompact />
     </Box>

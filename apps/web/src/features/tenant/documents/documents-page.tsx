@@ -1,12 +1,14 @@
 import type { TenantLetter } from '@lichthof/contracts/tenant/tenant-letters.ts';
 import { downloadTenantDocument, type TenantDocument } from '@lichthof/contracts/tenant/tenant-documents.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { download } from '../../../api/call.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { localToday } from '../../../i18n/local-today.ts';
+import { pathTo } from '../../../navigation/route-table.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -28,7 +30,15 @@ export function DocumentsPage() {
   const retry = () => void Promise.all([invoices.refetch(), letters.refetch()]);
   return (
     <Box sx={{ maxWidth: 1100 }}>
-      <PageHeader title={t('title')} status={t('status')} />
+      <PageHeader
+        title={t('title')}
+        status={t('status')}
+        actions={
+          <Button component="a" href={pathTo('handbook_chapter', { chapter: '17-rechnung-lesen' })} target="_blank">
+            {t('howToRead')}
+          </Button>
+        }
+      />
       {error && (
         <Card>
           <ErrorState {...errorFacts(error, t('loadError'))} onRetry={retry} />

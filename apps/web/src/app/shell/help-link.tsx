@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { helpTable, pathToHelp } from '../../navigation/help-table.ts';
+import { routeAt } from '../guard/last-route.ts';
+
+interface HelpLinkProps {
+  /** For a link that is only a picture. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** Opens what the handbook says about the page, beside it, so that nothing typed is lost. */
+export function HelpLink({ label, children }: HelpLinkProps) {
+  const { name } = routeAt(useLocation().pathname);
+  return (
+    <a href={pathToHelp(helpTable[name])} target="_blank" rel="noopener" aria-label={label}>
+      {children}
+    </a>
+  );
+}
