@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { listSteps, type StepName } from './first-steps-order.ts';
+import { SampleFilesCard } from './sample-files-card.tsx';
 import { StepList } from './step-list.tsx';
 import { StepsProgress } from './steps-progress.tsx';
 
@@ -29,6 +30,7 @@ export function FirstStepsPanel({ customer, estate, isCustomerAdmin }: FirstStep
       <StepsProgress steps={steps} />
       <Box sx={columns}>
         <StepList {...{ steps, place, describeDone }} />
+        <SampleFilesCard />
       </Box>
     </Stack>
   );
