@@ -67,7 +67,7 @@ it('answers a file that waits in place, once, and remembers the answer for the n
   const answers = await Promise.all([answer(given), answer(given)]);
 
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  await expect.poll(async () => (await readFile())?.state, { timeout: 20_000 }).toBe('loaded');
+  await expect.poll(readFile, { timeout: 20_000 }).toMatchObject({ state: 'loaded', sentence: null });
   expect(await readWaiting()).toEqual({ total: 0, since: null });
   const entries = await server.db
     .selectFrom('audit_entry')

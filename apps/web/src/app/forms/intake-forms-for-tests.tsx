@@ -1,6 +1,8 @@
-import type { ImportRecipe } from '@lichthof/contracts/imports/import-recipes.ts';
+import type { ImportRecipe, ImportRecipeDetails } from '@lichthof/contracts/imports/import-recipes.ts';
 import type { ChannelList, SourceChannel } from '@lichthof/contracts/intake/channels.ts';
 import type { DataSource } from '@lichthof/contracts/intake/sources.ts';
+import { recipeForTests } from '@lichthof/domain/recipes/recipe-for-tests.ts';
+import { EditRecipeDialog } from '../../features/imports/kept/edit-recipe-dialog.tsx';
 import { FromFileDialog } from '../../features/imports/kept/from-file-dialog.tsx';
 import { RenameRecipeDialog } from '../../features/imports/kept/rename-recipe-dialog.tsx';
 import { AssignChannelDialog } from '../../features/intake/channels/assign-channel-dialog.tsx';
@@ -20,6 +22,15 @@ export const importRecipe: ImportRecipe = {
   confirmedAt: '2026-09-02T08:00:00Z',
   lastFile: null,
   filesIn90Days: 126,
+};
+const recipeDetails: ImportRecipeDetails = {
+  ...importRecipe,
+  recipe: { ...recipeForTests, status: { W: 'measured' } },
+  form: { headers: ['Zeit', 'Verbrauch'], labels: [] },
+  meterRule: { by: 'series' },
+  meters: [{ text: 'Verbrauch', meter: { meterId: 41, name: 'WE 07', estateId: 2, estateName: 'Weidenhof' } }],
+  meterChoices: [{ meterId: 41, name: 'WE 07', estateName: 'Weidenhof', serialNumber: '4711' }],
+  waitingFiles: 1,
 };
 export const dataSource: DataSource = {
   sourceId: 6,
@@ -57,6 +68,9 @@ export const channelList: ChannelList = {
 export const intakeForms: FormExamples = {
   'features/imports/kept/from-file-dialog.tsx': [
     { content: <FromFileDialog {...scope} onChoose={done} onClose={onClose} />, button: 'Weiter zur Datei' },
+  ],
+  'features/imports/kept/edit-recipe-dialog.tsx': [
+    { content: <EditRecipeDialog {...scope} recipe={recipeDetails} onClose={onClose} />, button: 'Speichern' },
   ],
   'features/imports/kept/rename-recipe-dialog.tsx': [
     { content: <RenameRecipeDialog {...scope} recipe={importRecipe} onClose={onClose} />, button: 'Umbenennen' },

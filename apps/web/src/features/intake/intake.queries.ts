@@ -1,6 +1,6 @@
 import * as answers from '@lichthof/contracts/intake/file-answers.ts';
 import * as channels from '@lichthof/contracts/intake/channels.ts';
-import type { IntakeFileFilter } from '@lichthof/contracts/intake/intake-files.ts';
+import type { IntakeFileFilter, IntakeState } from '@lichthof/contracts/intake/intake-files.ts';
 import * as files from '@lichthof/contracts/intake/intake-files.ts';
 import { getAttention } from '@lichthof/contracts/monitoring/attention.ts';
 import * as sources from '@lichthof/contracts/intake/sources.ts';
@@ -28,14 +28,21 @@ export const intakeFilesQuery = (customerId: number, filter: IntakeFileFilter) =
     placeholderData: (former) => former,
   });
 
+/** Polls while the file is being loaded. */
 export const intakeFileQuery = (params: { customerId: number; fileId: number }) =>
-  endpointQuery(files.getIntakeFile, { params });
+  endpointQuery(
+    files.getIntakeFile,
+    { params },
+    { refetchInterval: ({ state }) => (isMoving(state.data?.state) ? pollMs : false) },
+  );
+
+const isMoving = (state: IntakeState | undefined) => state === 'arrived' || state === 'running';
 
 export const sourcesQuery = (customerId: number) =>
   endpointQuery(sources.listDataSources, { params: { customerId } }, { refetchInterval: pollMs });
 
 const thenReadFiles = {
-  onSettled: thenRefetch(files.listIntakeFiles, files.getIntakeFile, answers.getOpenIntakeFile, getAttention),
+  onSettled: thenRefetch(files.listIntakeFiles, files.getIntakeFile, getAttention),
 };
 const thenReadSources = { onSettled: thenRefetch(sources.listDataSources) };
 
@@ -47,7 +54,12 @@ export const openFileQuery = (params: { customerId: number; fileId: number }) =>
   endpointQuery(answers.getOpenIntakeFile, { params }, { retry: false, staleTime: 60_000 });
 
 export const useAnswerFile = (params: { customerId: number; fileId: number }) =>
-  useEndpointMutation(answers.answerIntakeFile, { params }, thenReadFiles);
+  useEndpointMutation(
+    answers.answerIntakeFile,
+    { params },
+    // an answer may bring up further questions; a file that is loaded has none
+    { ...thenReadFiles, onError: thenRefetch(answers.getOpenIntakeFile) },
+  );
 
 export const useSkipFile = (params: { customerId: number; fileId: number }) =>
   useEndpointMutation(files.skipIntakeFile, { params }, thenReadFiles);

@@ -1,4 +1,4 @@
-import { type BaseUnit, type CounterPoint, isPlausible, toleratedFall } from './counter-values.ts';
+import { type FlowLimit, type CounterPoint, isPlausible, toleratedFall } from './counter-values.ts';
 
 /** Another device in the place: what the old one showed last and the new one first. It happened on the local day. */
 export interface CounterExchange {
@@ -12,11 +12,11 @@ export interface CounterExchange {
 export function amountsOverExchanges(
   points: readonly CounterPoint[],
   exchanges: readonly CounterExchange[],
-  baseUnit: BaseUnit,
+  limit: FlowLimit,
 ): Map<number, number> {
   const amounts = new Map<number, number>();
   for (const exchange of exchanges) {
-    const step = findExchangedStep(points, exchange, baseUnit);
+    const step = findExchangedStep(points, exchange, limit);
     if (step) amounts.set(step.position, step.amount);
   }
   return amounts;
@@ -37,13 +37,11 @@ interface Explained {
 function findExchangedStep(
   points: readonly CounterPoint[],
   exchange: CounterExchange,
-  baseUnit: BaseUnit,
+  limit: FlowLimit,
 ): Explained | undefined {
-  const explained = explainedSteps(points, exchange).filter((step) =>
-    isPlausible(step.amount, step.lengthMs, baseUnit),
-  );
+  const explained = explainedSteps(points, exchange).filter((step) => isPlausible(step.amount, step.lengthMs, limit));
   const isImplausible = ({ difference, lengthMs }: Explained) =>
-    difference < 0 || !isPlausible(difference, lengthMs, baseUnit);
+    difference < 0 || !isPlausible(difference, lengthMs, limit);
   const excess = ({ difference, amount }: Explained) => difference - amount;
   const others = explained.filter((step) => excess(step) >= -toleratedFall).sort((a, b) => excess(b) - excess(a));
   return explained.find(isImplausible) ?? others[0];

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startOfDay } from '../../time/local-days.ts';
 import { counterStepMs } from './counter-values.ts';
-import type { CounterRules } from './counter-steps.ts';
+import { counterSteps, type CounterRules } from './counter-steps.ts';
 import { counterStore, pointsFrom } from './counter-store-for-tests.ts';
 
 const timeZone = 'Europe/Berlin';
@@ -66,4 +66,12 @@ describe('another register', () => {
       }),
     );
   });
+});
+
+it('takes a rise behind transformers for plausible that is too high without them', () => {
+  const points = [0, 10_000_000].map((counter, place) => ({ atMs: atPlace(3 * place), counter }));
+  const rise = (factor?: number) => counterSteps(points, { baseUnit: 'Wh', exchanges: [], factor })[0];
+  expect(rise()).toMatchObject({ problem: 'implausibleJump', amount: null });
+  expect(rise(40)).toMatchObject({ problem: null, amount: 10_000_000 });
+  expect(rise(39)).toMatchObject({ problem: 'implausibleJump' });
 });

@@ -1,5 +1,5 @@
 import { dayMs } from '../../time/days.ts';
-import { type BaseUnit, type CounterPoint, isPlausible, longestBridgeDays, toleratedFall } from './counter-values.ts';
+import { type CounterPoint, type FlowLimit, isPlausible, longestBridgeDays, toleratedFall } from './counter-values.ts';
 import { amountsOverExchanges, type CounterExchange } from './counter-exchanges.ts';
 
 /** Why nothing can be said about what flowed between two points. */
@@ -20,8 +20,7 @@ export interface CounterStep {
   problem: StepProblem | null;
 }
 
-export interface CounterRules {
-  baseUnit: BaseUnit;
+export interface CounterRules extends FlowLimit {
   exchanges: readonly CounterExchange[];
   /** The first instants at which the meter is read from another register than before, in ms since 1970. */
   seriesStarts?: readonly number[];
@@ -39,9 +38,10 @@ export function counterSteps(points: readonly CounterPoint[], rules: CounterRule
 /** One step after the other, each with its two points. With exchanges all points are looked at before the first step. */
 export function* eachCounterStep<Counter extends CounterPoint>(
   points: Iterable<Counter>,
-  { baseUnit, exchanges, seriesStarts = [] }: CounterRules,
+  { baseUnit, factor, exchanges, seriesStarts = [] }: CounterRules,
 ): Generator<{ step: CounterStep; from: Counter; to: Counter }> {
-  const exchanged = exchanges.length === 0 ? undefined : amountsOverExchanges([...points], exchanges, baseUnit);
+  const exchanged =
+    exchanges.length === 0 ? undefined : amountsOverExchanges([...points], exchanges, { baseUnit, factor });
   let level: Level | undefined;
   let from: Counter | undefined;
   let position = -1;
@@ -52,7 +52,7 @@ export function* eachCounterStep<Counter extends CounterPoint>(
       const [fromMs, lengthMs] = [from.atMs, to.atMs - from.atMs];
       const isOther = seriesStarts.some((beginMs) => fromMs < beginMs && beginMs <= to.atMs);
       const amountOverExchange = exchanged?.get(position);
-      const rise = riseTo(to.counter, { level, lengthMs, baseUnit, isOther, amountOverExchange });
+      const rise = riseTo(to.counter, { level, lengthMs, baseUnit, factor, isOther, amountOverExchange });
       level = rise.level;
       const problem = rise.problem ?? (lengthMs > longestBridgeDays * dayMs ? 'tooLong' : null);
       const amount = problem === null ? rise.amount : null;
@@ -74,16 +74,15 @@ interface Rise {
   problem: StepProblem | null;
 }
 
-interface RiseContext {
+interface RiseContext extends FlowLimit {
   level: Level;
   lengthMs: number;
-  baseUnit: BaseUnit;
   /** Another register begins between the two points. */
   isOther: boolean;
   amountOverExchange: number | undefined;
 }
 
-function riseTo(counter: number, { level, lengthMs, baseUnit, isOther, amountOverExchange }: RiseContext): Rise {
+function riseTo(counter: number, { level, lengthMs, isOther, amountOverExchange, ...limit }: RiseContext): Rise {
   const { highest, fallenFrom } = level;
   const anew: Level = { highest: counter, fallenFrom: null };
   if (amountOverExchange !== undefined) return { level: anew, amount: amountOverExchange, problem: null };
@@ -95,7 +94,7 @@ function riseTo(counter: number, { level, lengthMs, baseUnit, isOther, amountOve
   // a device that showed nothing for a while: what it showed before did not flow once more
   const isBack = fallenFrom !== null && counter >= fallenFrom - toleratedFall;
   if (isBack && amount > toleratedFall) return { level: anew, amount: 0, problem: 'counterReset' };
-  if (!isPlausible(amount, lengthMs, baseUnit)) {
+  if (!isPlausible(amount, lengthMs, limit)) {
     return { level: { ...anew, fallenFrom }, amount: 0, problem: 'implausibleJump' };
   }
   return { level: { highest: highest + amount, fallenFrom: isBack ? null : fallenFrom }, amount, problem: null };

@@ -58,7 +58,9 @@ function toFile({ arrivedAt, estateId, estateName, importState, hasContent, ...r
   return {
     ...row,
     arrivedAt: arrivedAt.toISOString(),
-    sentence: sentenceOfImport(importState) ?? row.sentence,
+    // what stood in the way of a file that is loaded is answered
+    sentence:
+      row.state === 'loaded' || row.state === 'running' ? null : (sentenceOfImport(importState) ?? row.sentence),
     isFromStranger: row.isFromStranger && row.state === 'waits',
     // what was never stored is fetched anew
     isRepeatable: isOpen && (row.importId === null || hasContent),

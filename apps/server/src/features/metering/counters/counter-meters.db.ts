@@ -1,4 +1,5 @@
 import type { CounterExchange } from '@lichthof/domain/metering/counters/counter-exchanges.ts';
+import { noFactor } from '@lichthof/domain/metering/transformer-factor.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
@@ -15,6 +16,8 @@ export interface CounterMeter extends LockedMeter {
   exchanges: CounterExchange[];
   /** When it began to be read from another register, in ms since 1970. */
   seriesStarts: number[];
+  /** The largest transformer factor of its devices. */
+  factor: number;
 }
 
 /** Locks the existing meters, without archived ones, until the transaction ends. */
@@ -53,9 +56,11 @@ export async function addExchanges(
       and earlier.last_counter is not null and later.first_counter is not null`.execute(db);
   const rowsOf = Map.groupBy(rows, ({ meterId }) => meterId);
   const beginsOf = await readSeriesStarts(db, customerId, meters.keys());
+  const factorOf = await readLargestFactors(db, customerId, meters.keys());
   return [...meters.values()].map((meter) => {
     const exchanges = (rowsOf.get(meter.meterId) ?? []).map((row) => toExchange(row, meter.timeZone));
-    return { ...meter, exchanges, seriesStarts: beginsOf.get(meter.meterId) ?? [] };
+    const seriesStarts = beginsOf.get(meter.meterId) ?? [];
+    return { ...meter, exchanges, seriesStarts, factor: factorOf.get(meter.meterId) ?? noFactor };
   });
 }
 
@@ -94,6 +99,18 @@ async function readSeriesStarts(
     where customer_id = ${customerId} and meter_id = any(${[...meterIds]}::int[])`.execute(db);
   const rowsOf = Map.groupBy(rows, ({ meterId }) => meterId);
   return new Map([...rowsOf].map(([meterId, begins]) => [meterId, begins.map(({ beginMs }) => beginMs)]));
+}
+
+async function readLargestFactors(
+  db: Database,
+  customerId: number,
+  meterIds: Iterable<number>,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ meterId: number; factor: number }>`
+    select d.meter_id as "meterId", max(f.factor)::float8 as factor from device_factor f
+      join meter_device d on d.customer_id = f.customer_id and d.device_id = f.device_id
+    where f.customer_id = ${customerId} and d.meter_id = any(${[...meterIds]}::int[]) group by d.meter_id`.execute(db);
+  return new Map(rows.map(({ meterId, factor }) => [meterId, factor]));
 }
 
 interface SeriesStart {

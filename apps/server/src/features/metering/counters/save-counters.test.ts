@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
-import { aCustomer, aMeter, anEstate } from '../../../testing/makers.ts';
+import { aCustomer, aMeter, aMountedDevice, anEstate } from '../../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { readCounterDays } from './counter-days.db.ts';
 import { lockAndSaveCounters } from './save-counters-for-tests.ts';
@@ -14,6 +14,7 @@ import { lockAndSaveCounters } from './save-counters-for-tests.ts';
 let opened: TestDatabase;
 let db: Database;
 let customerId: number;
+let estateId: number;
 let meterIds: number[];
 let meterId: number;
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   opened = await openTestDatabase();
   db = opened.db;
   customerId = await aCustomer(db);
-  const estateId = await anEstate(db, customerId);
+  estateId = await anEstate(db, customerId);
   meterIds = [await aMeter(db, { customerId, estateId }), await aMeter(db, { customerId, estateId })];
   meterId = meterIds[0]!;
 });
@@ -53,6 +54,17 @@ describe('saveCounterPoints', () => {
     expect(await readReadings()).toEqual([{ at: new Date('2026-05-04T22:00:00Z'), counter: 30, origin: 'remote' }]);
     const counters = await db.selectFrom('counter_day').select(['day', 'counters']).orderBy('day').execute();
     expect(counters.map(({ day }) => day)).toEqual(['2026-05-04', '2026-05-05']);
+  });
+
+  it('takes more for plausible behind transformers', async () => {
+    const jump = pointsFrom('2026-05-04T00:00:00+02:00', [0, 5_000_000], 15);
+    expect((await save(jump)).notices).toMatchObject([{ code: 'implausibleJump' }]);
+    await sql`truncate meter_day, meter_month, counter_day, reading`.execute(db);
+    const deviceId = await aMountedDevice(db, { customerId, estateId, meterId });
+    const factor = { customer_id: customerId, device_id: deviceId, from_day: '2026-01-01', factor: '40' };
+    await db.insertInto('device_factor').values(factor).execute();
+    expect((await save(jump)).notices).toEqual([]);
+    expect(await readDays()).toMatchObject([{ total: 5_000_000 }]);
   });
 
   it('changes nothing when the same is sent again', async () => {
@@ -115,7 +127,7 @@ describe('saveCounterPoints', () => {
   });
 
   async function exchangeDevice(): Promise<void> {
-    const estateId = await anEstate(db, customerId);
+    estateId = await anEstate(db, customerId);
     const device = { customer_id: customerId, estate_id: estateId, device_type: 'MeMeter' as const };
     const ids = await db
       .insertInto('device')

@@ -53,7 +53,7 @@ export function ComparisonCard({ preview: { comparison, series: imported }, mete
   return (
     <Card
       title={t('compare.title')}
-      description={t('compare.intro')}
+      description={t(facts.length > 0 ? 'compare.intro' : 'compare.nothing')}
       action={
         series.length > 1 && (
           <Box sx={{ minWidth: 220 }}>

@@ -1,5 +1,5 @@
 import type { ImportRecipe } from '@lichthof/contracts/imports/import-recipes.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FileQuestion, Pause, PencilLine, Play, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +10,13 @@ import type { MenuEntry } from '../../../ui/page/action-menu.tsx';
 import { useSave } from '../../../ui/page/use-save.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { DeleteRecipeDialog } from './delete-recipe-dialog.tsx';
+import { EditRecipeDialog } from './edit-recipe-dialog.tsx';
 import { importRecipeQuery, useChangeImportRecipe } from './import-recipes.queries.ts';
 import { saveRecipe } from './recipe-file.ts';
 import { RenameRecipeDialog } from './rename-recipe-dialog.tsx';
 
 interface OpenDialog {
-  kind: 'rename' | 'delete';
+  kind: 'edit' | 'rename' | 'delete';
   recipe: ImportRecipe;
 }
 
@@ -49,7 +50,13 @@ export function useRecipeMenu(customerId: number): {
             },
           ]
         : []),
-      { label: t('menu.rename'), icon: <PencilLine size={16} />, onClick: () => setOpen({ kind: 'rename', recipe }) },
+      recipe.format === 'portfolio'
+        ? {
+            label: t('menu.rename'),
+            icon: <PencilLine size={16} />,
+            onClick: () => setOpen({ kind: 'rename', recipe }),
+          }
+        : { label: t('menu.edit'), icon: <PencilLine size={16} />, onClick: () => setOpen({ kind: 'edit', recipe }) },
       ...(state === 'draft'
         ? []
         : [
@@ -93,5 +100,12 @@ interface RecipeDialogProps extends OpenDialog {
 
 function RecipeDialog({ kind, ...props }: RecipeDialogProps) {
   if (kind === 'rename') return <RenameRecipeDialog {...props} />;
+  if (kind === 'edit') return <EditedRecipe {...props} />;
   return <DeleteRecipeDialog {...props} />;
+}
+
+/** The dialog waits for the recipe as a whole, of which the list shows a part. */
+function EditedRecipe({ customerId, recipe: { recipeId }, onClose }: Omit<RecipeDialogProps, 'kind'>) {
+  const { data } = useQuery(importRecipeQuery({ customerId, recipeId }));
+  return data ? <EditRecipeDialog customerId={customerId} recipe={data} onClose={onClose} /> : null;
 }

@@ -75,7 +75,8 @@ export function evidenceText(t: Translate, { proof }: RecipePart): string {
 
 const delimiterNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const;
 
-function clockText(t: Translate, clock: RecipeClock): string {
+/** The German words for a clock. */
+export function clockText(t: Translate, clock: RecipeClock): string {
   if (clock.kind === 'offset') return t('clock.offset', { offset: offsetText(clock.minutes) });
   if (clock.kind === 'local' && clock.zone !== null) return t('clock.zone', { zone: clock.zone });
   return t(`clock.${clock.kind}`);

@@ -94,7 +94,7 @@ function FileContent({ customerId, file }: { customerId: number; file: IntakeFil
       {isOpen && <Choices {...{ customerId, file }} />}
       <FactList facts={facts} />
       {!isOpen && file.importId !== null && file.estate && (
-        <ImportLink {...{ customerId, file }} label={t('panel.import')} variant="outlined" />
+        <ImportLink {...{ customerId, file }} label={t('panel.import')} />
       )}
     </>
   );
@@ -104,14 +104,13 @@ interface ImportLinkProps {
   customerId: number;
   file: IntakeFile;
   label: string;
-  variant: 'contained' | 'outlined';
 }
 
-function ImportLink({ customerId, file: { estate, importId }, label, variant }: ImportLinkProps) {
+function ImportLink({ customerId, file: { estate, importId }, label }: ImportLinkProps) {
   if (!estate || importId === null) return null;
   const path = pathTo('meters_import', { customerId, estateId: estate.estateId });
   return (
-    <Button component={Link} to={`${path}?import=${importId}`} variant={variant}>
+    <Button component={Link} to={`${path}?import=${importId}`} variant="outlined">
       {label}
     </Button>
   );
