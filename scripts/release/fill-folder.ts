@@ -24,6 +24,8 @@ const unused = [
   'node_modules/**/*.{map,d.ts,d.mts,d.cts}',
   'node_modules/node-*/{include,share,lib}',
   'node_modules/{typescript,@typescript,.cache}',
+  'node_modules/{*,@*/*}/{test,tests,examples,benchmark,benchmarks,.github}',
+  'node_modules/zod/src',
 ];
 
 /**
@@ -53,7 +55,9 @@ export function listPackages(folder: string): string {
   );
 }
 
-const isOfServer = (path: string) => basename(path) !== 'node_modules' && !/\.test\.tsx?$/.test(path);
+/** Databases of former releases are for tests. */
+const isOfServer = (path: string) =>
+  !['node_modules', 'releases'].includes(basename(path)) && !/(\.test|-for-tests)\.tsx?$/.test(path);
 
 if (import.meta.main) {
   const [folder] = process.argv.slice(2);
