@@ -1,12 +1,15 @@
-/** Dialogs, forms, tables and their parts: many pages have them, but the first one shows none. */
-const inDialogs =
-  /@mui\/material\/(Backdrop|Checkbox|CircularProgress|Dialog|DialogActions|DialogContent|DialogTitle|Divider|Fade|FormControl|FormHelperText|FormLabel|Grow|InputAdornment|InputBase|InputLabel|List|Menu|MenuItem|MenuList|Modal|OutlinedInput|Paper|Popover|Popper|Select|SvgIcon|Table|TableBody|TableCell|TableHead|TableRow|TextareaAutosize|Unstable_TrapFocus|internal\/(SwitchBase|Transition|svg-icons)|utils\/(createSvgIcon|useRovingTabIndex)|transitions)\b|@mui\/utils\/useRovingTabIndex\/|\/react-hook-form\/|\/@hookform\/|\/web\/src\/ui\/((dialogs|fields|wizard)\/|page\/action-menu)/;
+/** Forms in dialogs and wizards, which load when somebody opens one, but for what pages themselves have (`inControls`). */
+const inForms = /\/react-hook-form\/|\/@hookform\/|\/web\/src\/ui\/(dialogs|fields|wizard)\//;
+
+/** Tables, menus, dialogs and single controls: many pages have them, but the first one shows none. */
+const inControls =
+  /@mui\/material\/(Backdrop|Checkbox|CircularProgress|Dialog|DialogActions|DialogContent|DialogTitle|Divider|Fade|FormControl|FormHelperText|FormLabel|Grow|InputAdornment|InputBase|InputLabel|List|Menu|MenuItem|MenuList|Modal|OutlinedInput|Paper|Popover|Popper|Select|SvgIcon|Table|TableBody|TableCell|TableHead|TableRow|TextareaAutosize|Unstable_TrapFocus|internal\/(SwitchBase|Transition|svg-icons)|utils\/(createSvgIcon|useRovingTabIndex)|transitions)\b|@mui\/utils\/useRovingTabIndex\/|\/web\/src\/ui\/(page\/action-menu|dialogs\/(confirm-dialog|dialog-frame|dialog-foot|buttons|use-focus-after-close)|fields\/(control-icons|use-debounced))/;
 
 /** Local days and dates of contracts need a polyfill of Temporal, the first page does not. */
 const withLocalDays =
   /\/temporal-(polyfill|utils)\/|\/domain\/src\/time\/local-days\.ts|\/domain\/src\/billing\/contracts\/contract\.ts/;
 
-const isOnFirstPages = (id: string) => !inDialogs.test(id) && !withLocalDays.test(id);
+const isOnFirstPages = (id: string) => !inForms.test(id) && !inControls.test(id) && !withLocalDays.test(id);
 
 const inFigures =
   /@mui\/material\/Stack\b|\/web\/src\/(ui\/(figures\/(stat-tile|change)|page\/period\/period-label)|i18n\/quantity-formats)/;
@@ -23,5 +26,6 @@ export const sharedFiles = [
   { name: 'base', test: isOnFirstPages, minShareCount: 34, priority: 4 },
   { name: 'figures', test: inFigures, minShareCount: 2, priority: 3 },
   { name: 'charts', test: inCharts, minShareCount: 2, priority: 2 },
-  { name: 'forms', test: inDialogs, minShareCount: 2, priority: 1 },
+  { name: 'controls', test: inControls, minShareCount: 2, priority: 1 },
+  { name: 'forms', test: inForms, minShareCount: 2, priority: 0 },
 ];

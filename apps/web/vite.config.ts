@@ -6,12 +6,16 @@ import { handbook } from './handbook.ts';
 import { sharedFiles } from './shared-files.ts';
 
 const zipWithoutWorkers = join(import.meta.dirname, 'src/ui/charts/xlsx/zip-without-workers.ts');
-const withoutBlobWorkers = [{ find: /^fflate$/, replacement: zipWithoutWorkers }];
+const browserTemporal = join(import.meta.dirname, 'src/i18n/browser-temporal.ts');
+const replaced = [
+  { find: /^fflate$/, replacement: zipWithoutWorkers },
+  { find: /^temporal-polyfill$/, replacement: browserTemporal },
+];
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), browserZod, handbook],
-  resolve: { alias: withoutBlobWorkers },
+  resolve: { alias: replaced },
   // workers are modules of their own address, as the content security policy demands
   worker: { format: 'es' },
   build: {

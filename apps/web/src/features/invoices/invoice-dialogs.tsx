@@ -5,13 +5,17 @@ import { skipToken } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useEndpointQuery } from '../../api/endpoint-query.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
-import { CancelInvoiceDialog } from './corrections/cancel-invoice-dialog.tsx';
-import { ReturnedDebitDialog } from '../sepa/direct-debits/returned-debit-dialog.tsx';
 import { isCorrectable } from '../payments/invoice-sums.ts';
-import { PostDialog } from './post-dialog.tsx';
-import { PaymentDialog } from './payment-dialog.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
+const CancelInvoiceDialog = lazyPart(async () => ({
+  default: (await import('./corrections/cancel-invoice-dialog.tsx')).CancelInvoiceDialog,
+}));
+const PaymentDialog = lazyPart(async () => ({ default: (await import('./payment-dialog.tsx')).PaymentDialog }));
+const PostDialog = lazyPart(async () => ({ default: (await import('./post-dialog.tsx')).PostDialog }));
+const ReturnedDebitDialog = lazyPart(async () => ({
+  default: (await import('../sepa/direct-debits/returned-debit-dialog.tsx')).ReturnedDebitDialog,
+}));
 const HistoryDialog = lazyPart(async () => ({
   default: (await import('../payments/reminders/history-dialog.tsx')).HistoryDialog,
 }));
@@ -30,7 +34,15 @@ interface InvoiceDialogsProps {
 }
 
 /** The dialog that somebody opened for one or several invoices. */
-export function InvoiceDialogs({ params, open, today, onPaid, onClose }: InvoiceDialogsProps) {
+export function InvoiceDialogs(props: InvoiceDialogsProps) {
+  return (
+    <Suspense>
+      <OpenedDialog {...props} />
+    </Suspense>
+  );
+}
+
+function OpenedDialog({ params, open, today, onPaid, onClose }: InvoiceDialogsProps) {
   if (!open) return null;
   if (open.kind === 'pay')
     return <PaymentDialog {...{ params, today, onClose }} invoices={open.invoices} onDone={onPaid} />;
@@ -39,9 +51,7 @@ export function InvoiceDialogs({ params, open, today, onPaid, onClose }: Invoice
   if (kind === 'post') return <PostDialog {...{ params, today, invoice, onClose }} />;
   if (kind === 'returnDebit') return <ReturnedDebitDialog {...{ params, today, invoice, onClose }} />;
   return (
-    <Suspense>
-      <HistoryDialog {...{ params, onClose }} claim={claimKeyOf('invoice', invoice.invoiceId)} name={invoice.number} />
-    </Suspense>
+    <HistoryDialog {...{ params, onClose }} claim={claimKeyOf('invoice', invoice.invoiceId)} name={invoice.number} />
   );
 }
 
@@ -58,5 +68,9 @@ export function LinkedCorrection({ params, invoiceId, onClose }: LinkedCorrectio
     invoiceId === undefined ? skipToken : { params: { ...params, invoiceId } },
   );
   if (invoiceId === undefined || !invoice || !isCorrectable(invoice)) return null;
-  return <CancelInvoiceDialog {...{ params, invoice, onClose }} />;
+  return (
+    <Suspense>
+      <CancelInvoiceDialog {...{ params, invoice, onClose }} />
+    </Suspense>
+  );
 }

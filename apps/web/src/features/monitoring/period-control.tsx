@@ -2,11 +2,11 @@ import type { DayRange, PeriodKind } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Calendar } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysLabel } from '../../ui/page/period/period-label.ts';
 import { type OnAhead, PeriodPicker, PeriodStepper } from '../../ui/page/period/period-picker.tsx';
-import { RangeDialog } from '../../ui/page/period/range-dialog.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { SegmentedControl } from '../../ui/page/segmented-control.tsx';
 import { useArrowKeys } from '../../ui/page/use-arrow-keys.ts';
 import {
@@ -18,6 +18,10 @@ import {
   stepPeriod,
 } from './overview-period.ts';
 import { ReadAhead } from './read-ahead.tsx';
+
+const RangeDialog = lazyPart(async () => ({
+  default: (await import('../../ui/page/period/range-dialog.tsx')).RangeDialog,
+}));
 
 interface PeriodControlProps {
   period: OverviewPeriod;
@@ -107,12 +111,14 @@ function RangePicker({ range, onChange, lastDay, onAhead }: RangePickerProps) {
         </Button>
       </PeriodStepper>
       {isChoosing && (
-        <RangeDialog
-          {...{ range, lastDay }}
-          submitLabel={t('period.showRange')}
-          onChoose={onChange}
-          onClose={() => setIsChoosing(false)}
-        />
+        <Suspense>
+          <RangeDialog
+            {...{ range, lastDay }}
+            submitLabel={t('period.showRange')}
+            onChoose={onChange}
+            onClose={() => setIsChoosing(false)}
+          />
+        </Suspense>
       )}
     </>
   );
