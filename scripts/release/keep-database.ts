@@ -5,7 +5,6 @@ import { createInterface } from 'node:readline';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { connectPostgres, type Database } from '../../apps/server/src/database/database.ts';
-import { productVersion } from '../../apps/server/src/product-version.ts';
 import { readFigures } from './read-figures.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -20,7 +19,7 @@ const signIn = { email: 'jonas.reuter@betrieb.lichthof.example', password: 'lich
  * Keeps a small database of a version, made of the demo's on a PostgreSQL server, with its figures beside it: every
  * later version upgrades it in a test and must find the same figures.
  */
-async function keepDatabase(serverUrl: string, version: string): Promise<void> {
+export async function keepDatabase(serverUrl: string, version: string): Promise<void> {
   const name = `lichthof_release_${process.pid}`;
   const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
   const server = connectPostgres(serverUrl);
@@ -66,9 +65,9 @@ async function keepLastDays(db: Database): Promise<void> {
     for (const table of ['meter_day', 'gauge_day', 'estate_day'])
       await sql`delete from ${sql.table(table)} where day < (select max(day) - 10 from meter_day)`.execute(tx);
     await sql`delete from reading where at < (select max(at) - interval '60 days' from reading)`.execute(tx);
-    await sql`delete from export_change where (select count(*) from export_change newer
-      where newer.customer_id = export_change.customer_id and newer.kind = export_change.kind
-        and newer.id > export_change.id) > 20`.execute(tx);
+    await sql`delete from export_change c using (
+        select ctid, row_number() over (partition by customer_id, kind order by id desc) as age from export_change) as aged
+      where aged.ctid = c.ctid and aged.age > 20`.execute(tx);
     const small = (column: string) => sql`convert_to(${sql.ref(column)}::text, 'UTF8')`;
     for (const [table, column, from] of [
       ['document', 'content', 'file_name'],
@@ -86,10 +85,4 @@ function dumpDatabase(url: string): string {
   const left =
     /^(?:--.*|\\.*|SET .*|SELECT pg_catalog\.set_config.*|CREATE POLICY .*|ALTER TABLE .* ROW LEVEL SECURITY;)\n/gm;
   return dump.replace(left, '');
-}
-
-if (import.meta.main) {
-  const [serverUrl, version = productVersion] = process.argv.slice(2);
-  if (serverUrl === undefined) throw new Error('Name a PostgreSQL server: postgres://user@host:5432/postgres');
-  await keepDatabase(serverUrl, version);
 }
