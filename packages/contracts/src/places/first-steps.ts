@@ -18,7 +18,10 @@ const firstStepsSchema = z
     meterCount: z.int(),
     /** The first and the last day with values. */
     values: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
-    /** Not for estates that have values and invoice nobody: not every estate is meant to have tenant electricity. */
+    /**
+     * Until there is an invoice. Not for an estate with values and without tenant electricity beside others that have it:
+     * not every estate is meant to.
+     */
     isWanted: z.boolean(),
   })
   .meta({ id: 'FirstSteps' });

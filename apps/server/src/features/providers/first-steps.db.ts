@@ -20,6 +20,8 @@ interface FoundRow extends Record<ElectricityPartName, boolean> {
   from: string | null;
   to: string | null;
   hasInvoices: boolean;
+  /** Some estate of the customer has tenant electricity. */
+  isCustomerSupplied: boolean;
 }
 
 /** One statement, so that every page of the estate may ask: nothing is stored of what is done. */
@@ -43,6 +45,7 @@ export async function readFirstSteps(
       exists (select from estate_supply s where s.customer_id = ${customerId} and s.estate_id = ${estateId}
         and (s.supply_model = 'ggv' or exists (select from electricity_mix x where x.customer_id = s.customer_id
           and x.provider_id = s.provider_id and x.year = ${labelYearOf(today)}))) as labelling,
+      exists (select from estate_supply where customer_id = ${customerId}) as "isCustomerSupplied",
       exists (select from billing_run where ${ofEstate} and state in ('success', 'partial')) as "hasInvoices"`.execute(
     db,
   );
@@ -55,7 +58,8 @@ export async function readFirstSteps(
   }
 }
 
-function describeSteps({ apartmentCount, meterCount, hasNeededMeters, from, to, hasInvoices, ...parts }: FoundRow) {
+function describeSteps({ hasNeededMeters, from, to, hasInvoices, isCustomerSupplied, ...found }: FoundRow) {
+  const { apartmentCount, meterCount, ...parts } = found;
   const values = from !== null && to !== null ? { from, to } : null;
   const done: Record<FirstStepName, boolean> = {
     estate: apartmentCount > 0,
@@ -70,6 +74,6 @@ function describeSteps({ apartmentCount, meterCount, hasNeededMeters, from, to, 
     apartmentCount,
     meterCount,
     values,
-    isWanted: !hasInvoices && (parts.supply || values === null),
+    isWanted: !hasInvoices && (parts.supply || values === null || !isCustomerSupplied),
   };
 }

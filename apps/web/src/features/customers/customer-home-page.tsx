@@ -21,6 +21,7 @@ import { AttentionCard } from './attention/attention-card.tsx';
 import { attentionQuery } from './attention/attention.queries.ts';
 import { EstatesCard } from './estates-card.tsx';
 import { MonthTiles } from './attention/month-tiles.tsx';
+import { FirstStepsCard } from '../first-steps/first-steps-card.tsx';
 import { CustomerFirstSteps } from '../first-steps/customer-first-steps.tsx';
 import { WentWellCard } from './attention/went-well-card.tsx';
 
@@ -44,6 +45,7 @@ export function CustomerHomePage() {
   const cities = new Set(placed.map(({ estate }) => estate.city).filter(Boolean));
 
   const isManager = isAdmin || managed.size > 0;
+  const onlyManaged = managed.size === 1 ? [...managed][0] : undefined;
   const isEmpty = useIsEmpty(customerId, isManager);
   const estates = <EstatesCard {...{ customerId, isAdmin, placed, managed, controlled }} />;
 
@@ -60,6 +62,11 @@ export function CustomerHomePage() {
       />
       <Stack sx={{ gap: '12px' }}>
         {isManager && !isEmpty ? <ManagerCards {...{ customerId, managed }} /> : null}
+        {isManager && !isEmpty && onlyManaged !== undefined && (
+          <BelowAttention {...{ customerId }}>
+            <FirstStepsCard estate={{ customerId, estateId: onlyManaged }} />
+          </BelowAttention>
+        )}
         {isEmpty && (
           <CustomerFirstSteps
             customer={{ id: customerId, name: hierarchy.customerInfo.displayName }}
