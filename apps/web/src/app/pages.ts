@@ -88,7 +88,6 @@ export const lazyPages: Record<PageName, LazyPage> = {
     'CustomerHomePage',
     'attention',
     'customers',
-    'first-steps',
   ),
   user_details: users,
   user_details_overview: users,

@@ -73,6 +73,10 @@ export const helpTable: Record<RouteName, string> = {
   tenant_invoice_explanation: '07-mieter#rechnung-erklären-schritt-für-schritt',
 };
 
+/** The place in the handbook of a route, whose name comes from an address. */
+export const findHelp = (route: string | null): string | undefined =>
+  route !== null && Object.hasOwn(helpTable, route) ? helpTable[route as RouteName] : undefined;
+
 /** The address of a chapter, with its heading. */
 export function pathToHelp(place: string): string {
   const [chapter, anchor] = place.split('#');

@@ -5,14 +5,16 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useEndpointQuery } from '../../api/endpoint-query.ts';
 import { isGrantedOnCustomer, isGrantedOnEstate, placedEstates } from '../../api/estate-tree.ts';
 import { estateHierarchyQuery, useCurrentUser } from '../../api/session.queries.ts';
 import { errorFacts } from '../../api/error-text.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { pathTo } from '../../navigation/route-table.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { StatTile } from '../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../ui/figures/tile-row.tsx';
@@ -21,9 +23,16 @@ import { AttentionCard } from './attention/attention-card.tsx';
 import { attentionQuery } from './attention/attention.queries.ts';
 import { EstatesCard } from './estates-card.tsx';
 import { MonthTiles } from './attention/month-tiles.tsx';
-import { FirstStepsCard } from '../first-steps/first-steps-card.tsx';
-import { CustomerFirstSteps } from '../first-steps/customer-first-steps.tsx';
 import { WentWellCard } from './attention/went-well-card.tsx';
+
+const FirstStepsCard = lazyPart(async () => {
+  const load = () => Promise.all([import('../first-steps/first-steps-card.tsx'), loadTexts('first-steps')]);
+  return { default: (await load())[0].FirstStepsCard };
+});
+const CustomerFirstSteps = lazyPart(async () => {
+  const load = () => Promise.all([import('../first-steps/customer-first-steps.tsx'), loadTexts('first-steps')]);
+  return { default: (await load())[0].CustomerFirstSteps };
+});
 
 /** The customer's start page: the month, what needs attention and the estates. Tenants see only the estates. */
 export function CustomerHomePage() {
@@ -64,15 +73,19 @@ export function CustomerHomePage() {
         {isManager && !isEmpty ? <ManagerCards {...{ customerId, managed }} /> : null}
         {isManager && !isEmpty && onlyManaged !== undefined && (
           <BelowAttention {...{ customerId }}>
-            <FirstStepsCard estate={{ customerId, estateId: onlyManaged }} />
+            <Suspense fallback={null}>
+              <FirstStepsCard estate={{ customerId, estateId: onlyManaged }} />
+            </Suspense>
           </BelowAttention>
         )}
         {isEmpty && (
-          <CustomerFirstSteps
-            customer={{ id: customerId, name: hierarchy.customerInfo.displayName }}
-            estate={placed.find(({ estate }) => managed.has(estate.estateId))?.estate}
-            isCustomerAdmin={isAdmin}
-          />
+          <Suspense fallback={null}>
+            <CustomerFirstSteps
+              customer={{ id: customerId, name: hierarchy.customerInfo.displayName }}
+              estate={placed.find(({ estate }) => managed.has(estate.estateId))?.estate}
+              isCustomerAdmin={isAdmin}
+            />
+          </Suspense>
         )}
         {!isManager && controlled.size > 0 && <AttentionCard customerId={customerId} managed={managed} />}
         {!isManager && (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useParams, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { findHelp, pathToHelp } from '../../navigation/help-table.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SearchField } from '../../ui/page/search-field.tsx';
@@ -17,6 +18,8 @@ export function HandbookPage() {
   const { chapter: name = startChapter } = useParams();
   const [search, setSearch] = useSearchParams();
   const query = search.get('search') ?? '';
+  const place = findHelp(search.get('page'));
+  if (place !== undefined) return <Navigate to={pathToHelp(place)} replace />;
   return (
     <HandbookFrame
       search={
