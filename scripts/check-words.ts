@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { checkProse } from './check-prose.ts';
+import { checkBounds } from './count-bare-names.ts';
 import { forbiddenTypeNames, forbiddenWords } from './forbidden-words.ts';
 
 export interface WordViolation {
@@ -110,5 +111,8 @@ if (import.meta.main) {
     console.error(`${names.length + prose.length} names and texts contain a word of scripts/forbidden-words.ts.`);
     process.exit(1);
   }
+  const exceeded = checkBounds(root);
+  for (const sentence of exceeded) console.error(sentence);
+  if (exceeded.length > 0) process.exit(1);
   console.log('Names, comments and test titles use the words of docs/glossary.md.');
 }
