@@ -1,5 +1,5 @@
 import { insertRun } from '../../../apps/server/src/features/billing/billing-runs.db.ts';
-import { runFiguresOf } from '../../../apps/server/src/features/billing/issuing/run-figures.ts';
+import { sumRunFigures } from '../../../apps/server/src/features/billing/issuing/run-figures.ts';
 import { prepareBilling } from '../../../apps/server/src/features/billing/preparation/prepare-billing.ts';
 import { sampleYear } from '../sample-estate.ts';
 import { openPlace, type BenchPlace } from './bench-place.ts';
@@ -21,7 +21,7 @@ const runId = await insertRun(db, {
   ...estate,
   providerId: basis.provider!.providerId,
   period: sampleYear,
-  ...runFiguresOf(drafts),
+  ...sumRunFigures(drafts),
   userId,
 });
 await db.destroy();

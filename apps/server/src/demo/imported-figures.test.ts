@@ -9,7 +9,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimRun } from '../features/billing/billing-run-claims.db.ts';
 import { insertRun } from '../features/billing/billing-runs.db.ts';
-import { runFiguresOf } from '../features/billing/issuing/run-figures.ts';
+import { sumRunFigures } from '../features/billing/issuing/run-figures.ts';
 import { mailbox, plainTypesetter } from '../features/billing/run-tools-for-tests.ts';
 import { importEnded, send, upload } from '../features/imports/import-file-for-tests.ts';
 import { deriveMarkedDays, findMarkedEstates } from '../features/monitoring/estate-days.db.ts';
@@ -194,7 +194,7 @@ async function billMonth(estate: BilledTestEstate, period: DayRange): Promise<vo
   const { db } = server;
   const now = new Date('2023-09-20T10:00:00Z');
   const { drafts } = await prepareBilling(db, { ...estate, period, now });
-  await insertRun(db, { ...estate, period, ...runFiguresOf(drafts), userId: await aUser(db) });
+  await insertRun(db, { ...estate, period, ...sumRunFigures(drafts), userId: await aUser(db) });
   const run = (await claimRun(db, 'test'))!;
   const { signal } = new AbortController();
   const tools = { mailSender: mailbox(), typesetter: plainTypesetter, publicUrl: 'http://localhost', pauseMs: 1 };

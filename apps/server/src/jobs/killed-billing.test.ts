@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { insertRun } from '../features/billing/billing-runs.db.ts';
-import { runFiguresOf } from '../features/billing/issuing/run-figures.ts';
+import { sumRunFigures } from '../features/billing/issuing/run-figures.ts';
 import { aBilledEstate } from '../testing/billed-estate.ts';
 import { aUser } from '../testing/makers.ts';
 import { createDataDirectory, type TestDataDirectory } from '../testing/test-database.ts';
@@ -25,7 +25,7 @@ async function prepare(): Promise<void> {
   await insertRun(db, {
     ...estate,
     period,
-    ...runFiguresOf(drafts),
+    ...sumRunFigures(drafts),
     userId: await aUser(db),
   });
   await db.destroy();

@@ -3,7 +3,7 @@ import { billingRunReference } from '@lichthof/domain/billing/run-reference.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findRun, insertRun } from '../features/billing/billing-runs.db.ts';
-import { runFiguresOf } from '../features/billing/issuing/run-figures.ts';
+import { sumRunFigures } from '../features/billing/issuing/run-figures.ts';
 import { aBilledEstate, type BilledTestEstate } from '../testing/billed-estate.ts';
 import { aUser } from '../testing/makers.ts';
 import { runAsOwner } from '../database/isolation/customer-scope.ts';
@@ -56,7 +56,7 @@ it('fails loudly when our own code is wrong, instead of calling the values impla
   const preview = await server.app.inject({ url, query: period, headers });
   expect(preview.statusCode).toBe(500);
 
-  const runId = (await insertRun(db, { ...estate, period, ...runFiguresOf(drafts), userId }))!;
+  const runId = (await insertRun(db, { ...estate, period, ...sumRunFigures(drafts), userId }))!;
   const logged: unknown[] = [];
   const log = { error: (error: unknown) => void logged.push([currentRequestId(), error]) };
   const unused = async () => {

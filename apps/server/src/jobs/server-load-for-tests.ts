@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { insertRun } from '../features/billing/billing-runs.db.ts';
-import { runFiguresOf } from '../features/billing/issuing/run-figures.ts';
+import { sumRunFigures } from '../features/billing/issuing/run-figures.ts';
 import type { EdgeSender } from '../features/metering/ingest/edge-sender-for-tests.ts';
 import { aBilledEstate } from '../testing/billed-estate.ts';
 import { aUser } from '../testing/makers.ts';
@@ -17,7 +17,7 @@ export async function startRun(db: Database, apartmentCount: number) {
   const role = { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estate.estateId };
   const userId = await aUser(db, [role]);
   const { drafts } = await prepareBilling(db, { ...estate, period, now: new Date() });
-  await insertRun(db, { ...estate, period, ...runFiguresOf(drafts), userId });
+  await insertRun(db, { ...estate, period, ...sumRunFigures(drafts), userId });
   return { estateId: estate.estateId, userId };
 }
 

@@ -10,7 +10,7 @@ import {
   senderOf,
   type IssuedInvoices,
 } from '../features/billing/corrections/issued-invoices-for-tests.ts';
-import { runFiguresOf } from '../features/billing/issuing/run-figures.ts';
+import { sumRunFigures } from '../features/billing/issuing/run-figures.ts';
 import { mailbox, plainTypesetter } from '../features/billing/run-tools-for-tests.ts';
 import { findUncheckedRuns } from '../features/metering/billed-changes/billed-changes.db.ts';
 import { checkChangedValues } from '../jobs/check-changed-values.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   userId = await aUser(db, [{ role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId }]);
   send = await senderOf(server, { ...estate, userId });
   const { drafts } = await prepareBilling(db, { ...estate, period, now: new Date() });
-  await insertRun(db, { ...estate, period, ...runFiguresOf(drafts), userId });
+  await insertRun(db, { ...estate, period, ...sumRunFigures(drafts), userId });
   await deliver();
 });
 

@@ -64,7 +64,7 @@ function expectedByNeighbours({ formerYears, neighbours }: PvFacts): number[] {
       const then = years[index];
       return then && isKnown(own) && isKnown(then) && then.meanDayWh > 0 ? [own.meanDayWh / then.meanDayWh] : [];
     });
-    return changes.length < leastNeighbours ? [] : [former.meanDayWh * medianOf(changes)];
+    return changes.length < leastNeighbours ? [] : [former.meanDayWh * computeMedian(changes)];
   });
 }
 
@@ -75,7 +75,7 @@ function expectedByFormerYears({ formerYears, endMonth }: PvFacts): number[] {
   return [Math.min(...years.map(({ meanDayWh }) => meanDayWh))];
 }
 
-function medianOf(numbers: number[]): number {
+function computeMedian(numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = getItem(sorted, middle);

@@ -35,24 +35,24 @@ export interface AlarmChanges {
   waiting: { alarmId: number; goodSinceMs: number | null }[];
 }
 
-const keyOf = ({ kind, subjectId }: { kind: AlarmKind; subjectId: number }) => `${kind} ${subjectId}`;
+const toKey = ({ kind, subjectId }: { kind: AlarmKind; subjectId: number }) => `${kind} ${subjectId}`;
 
 /**
- * What changes between the open alarms and what the rules say now. A subject has at most one open alarm of a kind. An
+ * The changes between the open alarms and what the rules say now. A subject has at most one open alarm of a kind. An
  * alarm whose kind was not judged (`kinds`) stays as it is.
  */
 export function reconcileAlarms(
   { assessed, open, kinds }: { assessed: AssessedSubject[]; open: OpenAlarm[]; kinds: readonly AlarmKind[] },
   nowMs: number,
 ): AlarmChanges {
-  const subjects = new Map(assessed.map((subject) => [keyOf(subject), subject]));
+  const subjects = new Map(assessed.map((subject) => [toKey(subject), subject]));
   const alarms = open.filter(({ kind }) => kinds.includes(kind));
-  const openKeys = new Set(alarms.map(keyOf));
+  const openKeys = new Set(alarms.map(toKey));
   const changes: AlarmChanges = { opened: [], closed: [], waiting: [] };
   for (const [key, subject] of subjects) {
     if (subject.state === 'bad' && !openKeys.has(key)) changes.opened.push(subject);
   }
-  for (const alarm of alarms) follow(alarm, subjects.get(keyOf(alarm)), { changes, nowMs });
+  for (const alarm of alarms) follow(alarm, subjects.get(toKey(alarm)), { changes, nowMs });
   return changes;
 }
 

@@ -43,7 +43,7 @@ export function matchEntry(entry: BankEntry, payers: readonly Payer[]): Match {
   );
 }
 
-/** What a payer may pay. */
+/** The claims that a payer may pay. */
 export type PayerClaims = Pick<Payer, 'openInvoices' | 'openInstalments'>;
 
 /** The one invoice of a payer that a payment of this amount is for; empty where an instalment or several have it. */
@@ -53,8 +53,8 @@ export function invoicesFor(payer: PayerClaims, amountCents: number): number[] {
   return ids.length === 1 ? ids : [];
 }
 
-const idsOf = (invoices: Payer['openInvoices']) => invoices.map(({ invoiceId }) => invoiceId);
-const openSumOf = (invoices: Payer['openInvoices']) => invoices.reduce((sum, { openCents }) => sum + openCents, 0);
+const listIds = (invoices: Payer['openInvoices']) => invoices.map(({ invoiceId }) => invoiceId);
+const sumOpen = (invoices: Payer['openInvoices']) => invoices.reduce((sum, { openCents }) => sum + openCents, 0);
 
 function matchByNumber({ purpose, amountCents }: BankEntry, payers: readonly Payer[]): Match | undefined {
   const found = payers
@@ -64,8 +64,8 @@ function matchByNumber({ purpose, amountCents }: BankEntry, payers: readonly Pay
   const [first, ...others] = found;
   if (!first || others.length > 0) return undefined;
   const { payer, named } = first;
-  const isExact = amountCents === openSumOf(named) || amountCents === payer.balanceCents;
-  return { certainty: isExact ? 'sure' : 'proposed', participantId: payer.participantId, invoiceIds: idsOf(named) };
+  const isExact = amountCents === sumOpen(named) || amountCents === payer.balanceCents;
+  return { certainty: isExact ? 'sure' : 'proposed', participantId: payer.participantId, invoiceIds: listIds(named) };
 }
 
 /** Money for an invoice that is settled becomes a credit. */
@@ -122,7 +122,7 @@ function matchByAmount({ amountCents }: BankEntry, payers: readonly Payer[]): Ma
 }
 
 const invoicesOfAmount = ({ openInvoices }: PayerClaims, amountCents: number) =>
-  idsOf(openInvoices.filter(({ openCents }) => openCents === amountCents));
+  listIds(openInvoices.filter(({ openCents }) => openCents === amountCents));
 
 const isInstalment = ({ openInstalments }: PayerClaims, amountCents: number) =>
   openInstalments.some(({ openCents }) => openCents === amountCents);

@@ -40,7 +40,7 @@ export function matchReturn<Debit extends CollectedDebit>(
   if (entry.amountCents >= 0) return undefined;
   const collected = debits
     .filter(({ collectionDate }) => collectionDate <= entry.bookedOn)
-    .map((debit) => ({ debit, facts: factsOf(entry, debit) }))
+    .map((debit) => ({ debit, facts: compareFacts(entry, debit) }))
     .toSorted((a, b) => b.facts.length - a.facts.length || compareDays(b.debit, a.debit));
   const likely = collected.filter(({ facts }) =>
     entry.returned ? facts.length > 0 : facts.length >= enoughFacts || facts.some(isOwnId),
@@ -65,10 +65,10 @@ export function matchReturn<Debit extends CollectedDebit>(
 
 type Fact = 'endToEndId' | 'mandate' | 'amount' | 'debtor';
 
-/** What only a debit of an own file has. */
+/** The facts that only a debit of an own file has. */
 const isOwnId = (fact: Fact) => fact === 'endToEndId' || fact === 'mandate';
 
-function factsOf(
+function compareFacts(
   { amountCents, endToEndId, mandateReference, iban, name, returned }: BankEntry,
   debit: CollectedDebit,
 ) {

@@ -7,21 +7,21 @@ import { lettersOf } from './letters-of.ts';
  * and with a name spelled otherwise, so that neither a reference nor, beside an equal IBAN, a name tells them apart.
  */
 export const isPossiblySame = (one: Movement, other: Movement): boolean =>
-  dayAndAmountOf(one) === dayAndAmountOf(other) && isCompatible(toComparable(one), toComparable(other));
+  joinDayAndAmount(one) === joinDayAndAmount(other) && isCompatible(toComparable(one), toComparable(other));
 
 /** Finds the recorded movements that may be the same as another one, the most similar first. */
 export function indexMovements<One extends Movement>(recorded: readonly One[]): (movement: Movement) => One[] {
-  const byDayAndAmount = Map.groupBy(recorded.map(toComparable), ({ movement }) => dayAndAmountOf(movement));
+  const byDayAndAmount = Map.groupBy(recorded.map(toComparable), ({ movement }) => joinDayAndAmount(movement));
   return (movement) => {
     const wanted = toComparable(movement);
-    return (byDayAndAmount.get(dayAndAmountOf(movement)) ?? [])
+    return (byDayAndAmount.get(joinDayAndAmount(movement)) ?? [])
       .filter((one) => isCompatible(wanted, one))
       .map((one) => one.movement)
-      .toSorted((a, b) => similarityOf(movement, b) - similarityOf(movement, a));
+      .toSorted((a, b) => compareMovements(movement, b) - compareMovements(movement, a));
   };
 }
 
-const dayAndAmountOf = ({ bookedOn, amountCents }: Movement): string => `${bookedOn} ${amountCents}`;
+const joinDayAndAmount = ({ bookedOn, amountCents }: Movement): string => `${bookedOn} ${amountCents}`;
 
 /** A movement with the letters of its texts, which are compared often. */
 interface Comparable<One extends Movement> {
@@ -59,5 +59,5 @@ const isEqualOrMissing = (id: string | null, otherId: string | null): boolean =>
 const isBeginning = (letters: string, otherLetters: string): boolean =>
   letters.startsWith(otherLetters) || otherLetters.startsWith(letters);
 
-const similarityOf = (one: Movement, other: Movement): number =>
+const compareMovements = (one: Movement, other: Movement): number =>
   details.filter((detail) => one[detail] && one[detail] === other[detail]).length;

@@ -32,20 +32,20 @@ export function findBalanceIssues(
   ];
 }
 
-const differenceOf = ({ openingCents, closingCents, entriesCents }: StatementBalances): number | null =>
+const computeDifference = ({ openingCents, closingCents, entriesCents }: StatementBalances): number | null =>
   openingCents === null || closingCents === null || entriesCents === null
     ? null
     : closingCents - openingCents - entriesCents;
 
 function sumIssue(statement: StatementBalances): BalanceIssue | undefined {
-  const differenceCents = differenceOf(statement);
+  const differenceCents = computeDifference(statement);
   if (differenceCents === null || differenceCents === 0) return undefined;
   return { kind: 'sum', closedOn: statement.closedOn ?? statement.openedOn ?? '', differenceCents };
 }
 
 /** Compares with the last statement before this one; one that overlaps leaves no gap. */
 function gapIssue(one: KnownBalances, others: readonly KnownBalances[]): BalanceIssue | undefined {
-  const begun = others.filter((other) => other.openedOn <= one.openedOn && !isNextOf(one, other));
+  const begun = others.filter((other) => other.openedOn <= one.openedOn && !isNextAfter(one, other));
   const overlaps = ({ openedOn, openingCents, closedOn }: KnownBalances) =>
     closedOn > one.openedOn || (openedOn === one.openedOn && openingCents === one.openingCents);
   if (begun.some(overlaps)) return undefined;
@@ -61,7 +61,7 @@ function gapIssue(one: KnownBalances, others: readonly KnownBalances[]): Balance
 }
 
 /** A later statement of the same day. */
-const isNextOf = (one: KnownBalances, other: KnownBalances): boolean =>
+const isNextAfter = (one: KnownBalances, other: KnownBalances): boolean =>
   other.openedOn >= one.closedOn && other.openingCents === one.closingCents;
 
 /**
@@ -71,5 +71,5 @@ const isNextOf = (one: KnownBalances, other: KnownBalances): boolean =>
 export function areConsecutive(statements: readonly StatementBalances[], first: number, second: number): boolean {
   const chain = statements.slice(Math.min(first, second), Math.max(first, second) + 1);
   const isJoined = listNeighbors(chain).every(([one, next]) => next.openingCents === one.closingCents);
-  return isJoined && chain.every((statement) => differenceOf(statement) === 0);
+  return isJoined && chain.every((statement) => computeDifference(statement) === 0);
 }

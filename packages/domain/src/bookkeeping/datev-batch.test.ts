@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { datevBatch, fiscalYearStart, type BatchHead } from './datev-batch.ts';
 import { datevColumns } from './datev-columns.ts';
-import { missingRates, postingsOf, type BookkeepingAccounts, type LedgerEntry } from './postings.ts';
+import { missingRates, listPostings, type BookkeepingAccounts, type LedgerEntry } from './postings.ts';
 import { encodeWindows1252 } from './windows-1252.ts';
 
 const accounts: BookkeepingAccounts = {
@@ -34,7 +34,7 @@ const entry: LedgerEntry = {
 };
 const batch = (entries: LedgerEntry[]) =>
   datevBatch(
-    entries.flatMap((each) => postingsOf(each, '10001', accounts)),
+    entries.flatMap((each) => listPostings(each, '10001', accounts)),
     head,
     ({ names }) => names.join(', '),
   ).split('\r\n');

@@ -5,7 +5,7 @@ export interface RateAmount {
   vatCents: number;
 }
 
-/** What happened on the account of a participant: what is owed is positive, what is paid negative. */
+/** A movement on the account of a participant: what is owed is positive, what is paid negative. */
 export interface LedgerEntry {
   day: string;
   kind: string;
@@ -13,7 +13,7 @@ export interface LedgerEntry {
   customerNumber: string;
   names: string[];
   amountCents: number;
-  /** Of invoices and their cancellations; null for payments and fees. */
+  /** The amounts of invoices and their cancellations by rate; null for payments and fees. */
   rates: RateAmount[] | null;
   /** Whether cash was paid; otherwise money moved on the bank account. */
   isCash: boolean;
@@ -45,26 +45,26 @@ export function missingRates(entries: LedgerEntry[], { revenueAccounts }: Bookke
  * The postings of an entry: invoices at gross, one for each rate of VAT, since revenue accounts compute the tax
  * themselves; payments against bank or cash, fees against their own account. They add up to the entry.
  */
-export function postingsOf(entry: LedgerEntry, debtorAccount: string, accounts: BookkeepingAccounts): Posting[] {
+export function listPostings(entry: LedgerEntry, debtorAccount: string, accounts: BookkeepingAccounts): Posting[] {
   const { day, kind, number, customerNumber, names } = entry;
   const common = { day, kind, number, customerNumber, names, debtorAccount };
   const sides = entry.rates
     ? entry.rates.map(({ vatPercent, netCents, vatCents }) => ({
-        contraAccount: revenueAccountOf(vatPercent, accounts),
+        contraAccount: findRevenueAccount(vatPercent, accounts),
         amountCents: netCents + vatCents,
       }))
-    : [{ contraAccount: contraOf(entry, accounts), amountCents: entry.amountCents }];
+    : [{ contraAccount: findContraAccount(entry, accounts), amountCents: entry.amountCents }];
   return sides.filter(({ amountCents }) => amountCents !== 0).map((side) => ({ ...common, ...side }));
 }
 
 /** Throws a RangeError for a rate without an account: `missingRates` names these before. */
-function revenueAccountOf(vatPercent: number, { revenueAccounts }: BookkeepingAccounts): string {
+function findRevenueAccount(vatPercent: number, { revenueAccounts }: BookkeepingAccounts): string {
   const account = revenueAccounts[String(vatPercent)];
   if (account === undefined) throw new RangeError(`No revenue account for ${vatPercent} %`);
   return account;
 }
 
-function contraOf({ isFee, isCash }: LedgerEntry, accounts: BookkeepingAccounts): string {
+function findContraAccount({ isFee, isCash }: LedgerEntry, accounts: BookkeepingAccounts): string {
   if (isFee) return accounts.feeAccount;
   return isCash ? (accounts.cashAccount ?? accounts.bankAccount) : accounts.bankAccount;
 }

@@ -7,15 +7,15 @@ const codeBySpecial = new Map(
 /** Encodes text in Windows-1252: other letters lose their marks, what still has no code becomes '?'. */
 export function encodeWindows1252(text: string): Uint8Array {
   return Uint8Array.from(
-    Array.from(text.normalize('NFC'), (character) => codeOf(character) ?? withoutMarks(character)),
+    Array.from(text.normalize('NFC'), (character) => findCode(character) ?? withoutMarks(character)),
   );
 }
 
-function codeOf(character: string): number | undefined {
+function findCode(character: string): number | undefined {
   const point = character.codePointAt(0);
   if (point === undefined) return undefined;
   if (point < 0x80 || (point >= 0xa0 && point <= 0xff)) return point;
   return codeBySpecial.get(character);
 }
 
-const withoutMarks = (character: string): number => codeOf(character.normalize('NFD').charAt(0)) ?? '?'.charCodeAt(0);
+const withoutMarks = (character: string): number => findCode(character.normalize('NFD').charAt(0)) ?? '?'.charCodeAt(0);

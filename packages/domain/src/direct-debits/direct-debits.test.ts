@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isTargetDay } from '../billing/invoices/payment.ts';
 import {
-  collectionDateOf,
+  computeCollectionDate,
   earliestCollectionDate,
-  incompleteReasonOf,
+  findIncompleteReason,
   type CollectionRules,
   type DebitCandidate,
 } from './direct-debits.ts';
@@ -54,7 +54,7 @@ describe('an open invoice', () => {
     ['that came back stays open', { returnedOn: '2026-09-07' }, {}, 'returned'],
     ['that came back is collected again if chosen', { returnedOn: '2026-09-07' }, { isChosen: true }, undefined],
   ])('%s', (_title, candidate, changed, reason) =>
-    expect(incompleteReasonOf({ ...complete, ...candidate }, { ...rules, ...changed })).toBe(reason),
+    expect(findIncompleteReason({ ...complete, ...candidate }, { ...rules, ...changed })).toBe(reason),
   );
 });
 
@@ -65,7 +65,7 @@ it.each([
   ['2026-12-24', '2026-12-25', '2026-12-28'],
   ['2028-02-29', '2028-02-01', '2028-02-29'],
 ])('collects what is due on %s, chosen %s, on %s', (dueOn, chosen, expected) =>
-  expect(collectionDateOf(dueOn, chosen)).toBe(expected),
+  expect(computeCollectionDate(dueOn, chosen)).toBe(expected),
 );
 
 it.each([
@@ -85,7 +85,7 @@ const days = fc
 it('collects on a TARGET day, never before the invoice is due or the chosen day', () => {
   fc.assert(
     fc.property(days, days, (dueOn, chosen) => {
-      const collected = collectionDateOf(dueOn, chosen);
+      const collected = computeCollectionDate(dueOn, chosen);
       expect(isTargetDay(collected) && collected >= dueOn && collected >= chosen).toBe(true);
     }),
   );

@@ -17,7 +17,7 @@ export const incompleteReasons = [
 export type IncompleteReason = (typeof incompleteReasons)[number];
 export type UnusableMandate = Extract<IncompleteReason, 'otherCreditor' | 'mandateLapsed'>;
 
-/** What decides whether an open invoice with direct debit can be collected. */
+/** The facts that decide whether an open invoice with direct debit can be collected. */
 export interface DebitCandidate {
   openCents: number;
   dueOn: string;
@@ -40,7 +40,7 @@ export interface CollectionRules {
   isAnnouncedAnew: boolean;
 }
 
-/** What decides whether a mandate in force can be used. */
+/** The facts that decide whether a mandate in force can be used. */
 export interface UsedMandate {
   creditorId: string;
   grantedOn: string;
@@ -65,7 +65,7 @@ export function unusableBecause(
 }
 
 /** The reason why an invoice stays open; undefined if it can be collected. */
-export function incompleteReasonOf(
+export function findIncompleteReason(
   candidate: DebitCandidate,
   { creditorId, isChosen, isAnnouncedAnew, ...rules }: CollectionRules,
 ): IncompleteReason | undefined {
@@ -75,14 +75,17 @@ export function incompleteReasonOf(
   if (creditorId === null) return 'creditorIdMissing';
   if (!mandate) return 'mandateMissing';
   if (mandate.isRevoked) return 'mandateRevoked';
-  const unusable = unusableBecause(mandate, { creditorId, collectedOn: collectionDateOf(dueOn, rules.collectionDate) });
+  const unusable = unusableBecause(mandate, {
+    creditorId,
+    collectedOn: computeCollectionDate(dueOn, rules.collectionDate),
+  });
   if (unusable) return unusable;
   if (candidate.isAnnouncedWithFormerMandate && !isAnnouncedAnew) return 'formerMandate';
   return returnedOn !== null && !isChosen ? 'returned' : undefined;
 }
 
 /** An invoice is collected on the chosen day, but never before it is due, and always on a TARGET day. */
-export function collectionDateOf(dueOn: string, chosenDay: string): string {
+export function computeCollectionDate(dueOn: string, chosenDay: string): string {
   return targetDayFrom(dueOn > chosenDay ? dueOn : chosenDay);
 }
 

@@ -7,7 +7,7 @@ import {
   sumOf,
 } from './payments.ts';
 
-/** What a payment paid too much. */
+/** The part of a payment that paid too much. */
 export interface PaymentRest {
   paymentId: number;
   restCents: number;
@@ -41,7 +41,7 @@ export function splitRests(
 
 export interface CreditOffset {
   offsetCents: number;
-  /** Of the payment that moves no money and settles credits of invoices; empty without any. */
+  /** The parts of the payment that moves no money and settles credits of invoices; empty without any. */
   parts: PaymentPart[];
   instalmentParts: InstalmentPart[];
   restParts: RestPart[];
@@ -56,16 +56,19 @@ interface OffsetClaims {
 }
 
 /**
- * What a participant's credits settle of the open invoices: first those of other invoices, then what was paid too much.
- * What credits of invoices leave settles the next instalments (EnWG § 40c (3)).
+ * Settles open invoices by the credits of a participant: first those of other invoices, then what was paid too much.
+ * The rest of the credits of invoices settles the next instalments (EnWG § 40c (3)).
  */
 export function offsetAllCredits(
   invoices: readonly OpenAmount[],
   { credits, instalments, ...payments }: OffsetClaims,
 ): CreditOffset {
   const byInvoices = offsetCredits(invoices, { credits, instalments });
-  const offsetOf = (id: number) => byInvoices.parts.find(({ invoiceId }) => invoiceId === id)?.amountCents ?? 0;
-  const left = invoices.map(({ invoiceId, openCents }) => ({ invoiceId, openCents: openCents - offsetOf(invoiceId) }));
+  const findOffset = (id: number) => byInvoices.parts.find(({ invoiceId }) => invoiceId === id)?.amountCents ?? 0;
+  const left = invoices.map(({ invoiceId, openCents }) => ({
+    invoiceId,
+    openCents: openCents - findOffset(invoiceId),
+  }));
   const restParts = splitRests(left, payments);
   return { ...byInvoices, offsetCents: byInvoices.offsetCents + sumOf(restParts), restParts };
 }

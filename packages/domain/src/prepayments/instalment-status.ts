@@ -17,7 +17,7 @@ export interface InstalmentFacts {
   amountCents: number;
   paidCents: number;
   isCancelled: boolean;
-  /** What an invoice deducted; null before that. */
+  /** The cents that an invoice deducted; null before that. */
   deductedCents: number | null;
   /** The day on which a debit in force is collected; null without one. */
   collectionDate: string | null;
@@ -30,14 +30,14 @@ export interface InstalmentFacts {
 
 const isAfterContract = ({ dueOn, contractEnd }: InstalmentFacts) => contractEnd !== null && dueOn >= contractEnd;
 
-/** What is still to be paid, in cents: of an instalment that an invoice deducted what an invoice deducted and the bank took back. */
+/** The cents that are still to be paid: of an instalment that an invoice deducted what an invoice deducted and the bank took back. */
 export function openInstalmentCents(facts: InstalmentFacts): number {
   if (facts.deductedCents !== null) return Math.max(0, facts.deductedCents - facts.paidCents);
   if (facts.isCancelled || isAfterContract(facts)) return 0;
   return facts.amountCents - facts.paidCents;
 }
 
-export function instalmentStatusOf(facts: InstalmentFacts, today: string): InstalmentStatus {
+export function findInstalmentStatus(facts: InstalmentFacts, today: string): InstalmentStatus {
   const { dueOn, paidCents, collectionDate, returnedOn, isCollectable, deductedCents } = facts;
   const openCents = openInstalmentCents(facts);
   if (collectionDate !== null && collectionDate > today) return 'collected';

@@ -39,7 +39,7 @@ const monthsOfYear = 12;
  * A twelfth of the year's cost for each month until a year after the billed period; the first one is due two weeks after
  * the invoice is received. Null for a short period, and where no month is left.
  */
-export function nextPrepaymentOf(of: InvoicedContract): NextPrepayment | null {
+export function proposeNextPrepayment(of: InvoicedContract): NextPrepayment | null {
   const { period, contract, consumption, current, supplyModel, dueDay, issuedDate, isByPost } = of;
   const days = daysBetween(period.from, period.to);
   if (days < fewestDays) return null;

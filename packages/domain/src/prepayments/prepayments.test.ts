@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstMonthDueFrom, instalmentsOf } from './instalments.ts';
 import {
-  instalmentStatusOf,
+  findInstalmentStatus,
   openInstalmentCents,
   splitAtNextInstalment,
   type InstalmentFacts,
@@ -224,7 +224,7 @@ it.each([
   ['returned', { deductedCents: 9_200, returnedOn: '2027-01-18' }, '2027-01-20', 9_200],
 ] as const)('an instalment is %s: %o', (status, changed, today, openCents) => {
   const one = { ...facts, ...changed };
-  expect([instalmentStatusOf(one, today), openInstalmentCents(one)]).toEqual([status, openCents]);
+  expect([findInstalmentStatus(one, today), openInstalmentCents(one)]).toEqual([status, openCents]);
 });
 
 it.each([

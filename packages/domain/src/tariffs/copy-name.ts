@@ -1,7 +1,7 @@
 const longestName = 100;
 
 /** 'Kopie von Hausstrom'; with a number if the name is taken: 'Kopie von Hausstrom (2)'. Compares without case. */
-export function copyNameOf(name: string, takenNames: string[]): string {
+export function makeCopyName(name: string, takenNames: string[]): string {
   const taken = new Set(takenNames.map((one) => one.toLocaleLowerCase('de')));
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? '' : ` (${number})`;

@@ -9,7 +9,7 @@ import {
   refundDueOn,
 } from './deadlines.ts';
 
-/** What the deadlines with a day follow from. Ranges end exclusively. */
+/** The facts from which the deadlines with a day follow. Ranges end exclusively. */
 export interface DatedFacts {
   today: string;
   supplyModel: 'full_supply' | 'ggv';
@@ -81,8 +81,8 @@ function nextPeriods({ hasContracts, lastPeriod, lastWholePeriod, supplyFrom }: 
 }
 
 function monthsBetween(from: string, to: string): number {
-  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
-  return monthOf(to) - monthOf(from);
+  const countMonths = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return countMonths(to) - countMonths(from);
 }
 
 function labellingDeadlines(facts: DatedFacts): DatedDeadline[] {

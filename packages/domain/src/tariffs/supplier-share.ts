@@ -34,36 +34,39 @@ interface PriceChange {
   supplyModel: SupplyModel;
 }
 
-/** Of each price (EnWG § 41b (4), § 3 no. 106). GGV has only that of the roof, which bears none of these burdens. */
+/** The share of each price (EnWG § 41b (4), § 3 no. 106). GGV has only that of the roof, which bears none of these burdens. */
 export function supplierShareChanges({ before, after, supplyModel }: PriceChange): SupplierShareChange[] {
-  const changeOf = (amount: (prices: TariffPrices) => Big) => change(amount(before), amount(after));
-  const burden = (kind: BurdenKind, amount: (prices: TariffPrices) => Big) => ({ kind, ...changeOf(amount) });
-  const pv = changeOf(({ pvCtPerKwh }) => new Big(pvCtPerKwh));
-  const roof = { price: 'pv' as const, total: pv, burdens: [], share: pv, percent: percentOf(pv) };
+  const compareAmounts = (amount: (prices: TariffPrices) => Big) => change(amount(before), amount(after));
+  const burden = (kind: BurdenKind, amount: (prices: TariffPrices) => Big) => ({ kind, ...compareAmounts(amount) });
+  const pv = compareAmounts(({ pvCtPerKwh }) => new Big(pvCtPerKwh));
+  const roof = { price: 'pv' as const, total: pv, burdens: [], share: pv, percent: toPercent(pv) };
   if (supplyModel === 'ggv') return [roof];
-  const grid = changeOf(({ gridCtPerKwh }) => new Big(gridCtPerKwh.commodity));
-  const base = changeOf(baseShare);
+  const grid = compareAmounts(({ gridCtPerKwh }) => new Big(gridCtPerKwh.commodity));
+  const base = compareAmounts(baseShare);
   const containsMetering = [before, after].some((prices) => includedMetering(prices).gt(0));
   return [
     roof,
     {
       price: 'grid',
-      total: changeOf((prices) => new Big(gridPriceCtPerKwh(prices))),
-      burdens: [burden('gridUsage', ({ gridCtPerKwh }) => new Big(gridCtPerKwh.gridUsage)), burden('levies', leviesOf)],
+      total: compareAmounts((prices) => new Big(gridPriceCtPerKwh(prices))),
+      burdens: [
+        burden('gridUsage', ({ gridCtPerKwh }) => new Big(gridCtPerKwh.gridUsage)),
+        burden('levies', sumLevies),
+      ],
       share: grid,
-      percent: percentOf(grid),
+      percent: toPercent(grid),
     },
     {
       price: 'base',
-      total: changeOf(({ baseEurPerMonth }) => new Big(baseEurPerMonth)),
+      total: compareAmounts(({ baseEurPerMonth }) => new Big(baseEurPerMonth)),
       burdens: containsMetering ? [burden('metering', includedMetering)] : [],
       share: base,
-      percent: percentOf(base),
+      percent: toPercent(base),
     },
   ];
 }
 
-/** What a change means for a consumption of a year, in cents: the cost with VAT, the supplier's share without. */
+/** The effect of a change for a consumption of a year, in cents: the cost with VAT, the supplier's share without. */
 export interface YearOfPriceChange extends YearlyConsumption {
   /** The invoiced days that the consumption comes from; `to` is exclusive. */
   from: string;
@@ -77,14 +80,14 @@ export function yearOfPriceChange(
   { before, after, supplyModel, vatPercent }: PriceChange & { vatPercent: number },
   consumption: YearlyConsumption & { from: string; to: string },
 ): YearOfPriceChange {
-  const costOf = (prices: TariffPrices) => expectedYearCents(consumption, { prices, vatPercent, supplyModel });
-  const shareOf = (prices: TariffPrices) => shareCents(prices, supplyModel, consumption);
-  const share = { before: shareOf(before), after: shareOf(after) };
+  const computeCost = (prices: TariffPrices) => expectedYearCents(consumption, { prices, vatPercent, supplyModel });
+  const computeShare = (prices: TariffPrices) => shareCents(prices, supplyModel, consumption);
+  const share = { before: computeShare(before), after: computeShare(after) };
   return {
     ...consumption,
-    costCents: { before: costOf(before), after: costOf(after) },
+    costCents: { before: computeCost(before), after: computeCost(after) },
     shareCents: share,
-    percent: percentOf({ before: String(share.before), difference: String(share.after - share.before) }),
+    percent: toPercent({ before: String(share.before), difference: String(share.after - share.before) }),
   };
 }
 
@@ -98,7 +101,7 @@ function shareCents(prices: TariffPrices, supplyModel: SupplyModel, { pvWh, grid
 
 /** All but the supplier's own price and the grid usage. */
 const levies = gridCostItems.filter((item) => item !== 'commodity' && item !== 'gridUsage');
-const leviesOf = ({ gridCtPerKwh }: TariffPrices) =>
+const sumLevies = ({ gridCtPerKwh }: TariffPrices) =>
   levies.reduce((sum, item) => sum.plus(gridCtPerKwh[item]), new Big(0));
 
 /** €/month, to the cent. */
@@ -117,7 +120,7 @@ const change = (before: Big, after: Big): Change => ({
   difference: after.minus(before).toFixed(),
 });
 
-function percentOf({ before, difference }: Pick<Change, 'before' | 'difference'>): string | null {
+function toPercent({ before, difference }: Pick<Change, 'before' | 'difference'>): string | null {
   if (new Big(before).eq(0)) return null;
   return new Big(difference).div(before).times(100).round(1, Big.roundHalfUp).toFixed(1);
 }

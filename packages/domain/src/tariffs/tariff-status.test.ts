@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { TariffStatus, tariffStatusOf, type TariffAssignment } from './tariff-status.ts';
+import { TariffStatus, findTariffStatus, type TariffAssignment } from './tariff-status.ts';
 
 const { Inactive, Assigned, Active } = TariffStatus;
 
-describe('tariffStatusOf on 29 February 2028', () => {
+describe('findTariffStatus on 29 February 2028', () => {
   it.each<[string, TariffAssignment[], TariffStatus]>([
     ['without assignments', [], Inactive],
     ['begins today', [{ from: '2028-02-29', to: null }], Active],
@@ -29,5 +29,5 @@ describe('tariffStatusOf on 29 February 2028', () => {
       ],
       Active,
     ],
-  ])('%s', (_, assignments, status) => expect(tariffStatusOf(assignments, '2028-02-29')).toBe(status));
+  ])('%s', (_, assignments, status) => expect(findTariffStatus(assignments, '2028-02-29')).toBe(status));
 });

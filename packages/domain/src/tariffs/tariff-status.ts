@@ -5,7 +5,7 @@ export interface TariffAssignment {
 }
 
 /** Active if an assignment is running, else assigned if one starts later, else inactive (specification §4). */
-export function tariffStatusOf(assignments: TariffAssignment[], today: string): TariffStatus {
+export function findTariffStatus(assignments: TariffAssignment[], today: string): TariffStatus {
   const open = assignments.filter(({ from, to }) => to === null || (from < to && today < to));
   if (open.some(({ from }) => from <= today)) return TariffStatus.Active;
   return open.length > 0 ? TariffStatus.Assigned : TariffStatus.Inactive;

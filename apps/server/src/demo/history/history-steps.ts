@@ -10,7 +10,7 @@ import { claimRun } from '../../features/billing/billing-run-claims.db.ts';
 import { carryOutRun } from '../../features/billing/carry-out-run.ts';
 import { correctInvoice } from '../../features/billing/corrections/correct-invoice.ts';
 import { prepareCorrection } from '../../features/billing/corrections/prepare-correction.ts';
-import { runFiguresOf } from '../../features/billing/issuing/run-figures.ts';
+import { sumRunFigures } from '../../features/billing/issuing/run-figures.ts';
 import { startBillingRun } from '../../features/billing/issuing/start-billing-run.ts';
 import { prepareBilling } from '../../features/billing/preparation/prepare-billing.ts';
 import { acknowledge, readBilledChanges } from '../../features/metering/billed-changes/billed-changes.db.ts';
@@ -44,7 +44,7 @@ export async function bill(
 ) {
   const now = noonOf(day);
   const { drafts } = await prepareBilling(tools.db, { ...estate, period, now });
-  const { expectedCount: invoiceCount, expectedGrossCents: grossCents } = runFiguresOf(drafts);
+  const { expectedCount: invoiceCount, expectedGrossCents: grossCents } = sumRunFigures(drafts);
   await startBillingRun(tools.db, { ...estate, period, invoiceCount, grossCents, now });
   await carryOutRuns(tools, day);
 }

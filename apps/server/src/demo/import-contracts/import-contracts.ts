@@ -2,7 +2,7 @@ import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
-import { priceColumnsOf } from '../../features/tariffs/price-columns.ts';
+import { listPriceColumns } from '../../features/tariffs/price-columns.ts';
 import { createProvider } from '../../features/providers/save-provider.ts';
 import { createSupply } from '../../features/providers/supply/save-supply.ts';
 import { saveParticipants } from '../../features/participants/creation/save-participants.db.ts';
@@ -115,7 +115,7 @@ function priceRows({ prices }: TariffToImport, keys: { customer_id: number; tari
   return prices.map(({ from, to, prices: netPrices }) => ({
     ...keys,
     during: `[${from},${to ?? ''})`,
-    ...priceColumnsOf(netPrices),
+    ...listPriceColumns(netPrices),
   }));
 }
 

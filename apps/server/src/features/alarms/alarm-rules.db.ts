@@ -18,9 +18,9 @@ export async function readAlarmRules(db: Database, { customerId, estateId }: Est
     .where('v.estate_id', '=', estateId)
     .executeTakeFirst();
   const byKind = new Map(own.map((rule) => [rule.kind, rule]));
-  const ruleOf = (kind: AlarmKind) => byKind.get(kind) ?? { isActive: true, limit: alarmDefinitions[kind].usual };
+  const getRule = (kind: AlarmKind) => byKind.get(kind) ?? { isActive: true, limit: alarmDefinitions[kind].usual };
   return {
-    rules: alarmKinds.map((kind) => ({ ...ruleOf(kind), kind })),
+    rules: alarmKinds.map((kind) => ({ ...getRule(kind), kind })),
     version: version?.version ?? 0,
     changedAt: version?.changed_at.toISOString() ?? null,
     changedByName: version?.first_name ? `${version.first_name} ${version.last_name}` : null,

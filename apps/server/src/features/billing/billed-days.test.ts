@@ -5,7 +5,7 @@ import { aUser } from '../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { claimRun } from './billing-run-claims.db.ts';
 import { insertRun } from './billing-runs.db.ts';
-import { runFiguresOf } from './issuing/run-figures.ts';
+import { sumRunFigures } from './issuing/run-figures.ts';
 import { mailbox, plainTypesetter } from './run-tools-for-tests.ts';
 import { carryOutRun, prepareBilling } from './calls-for-tests.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => test.close());
 
 async function startRun(estate: BilledTestEstate, of = period, contractIds?: number[]): Promise<void> {
   const { drafts } = await prepareBilling(test.db, { ...estate, period: of, now, contractIds });
-  await insertRun(test.db, { ...estate, period: of, ...runFiguresOf(drafts), userId: await aUser(test.db) });
+  await insertRun(test.db, { ...estate, period: of, ...sumRunFigures(drafts), userId: await aUser(test.db) });
 }
 
 async function carryOut(): Promise<void> {

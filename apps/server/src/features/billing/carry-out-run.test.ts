@@ -10,7 +10,7 @@ import { aUser } from '../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { claimRun, endRun, readClaimedRun, type ClaimedRun } from './billing-run-claims.db.ts';
 import { findRun, insertRun, retryRun } from './billing-runs.db.ts';
-import { runFiguresOf } from './issuing/run-figures.ts';
+import { sumRunFigures } from './issuing/run-figures.ts';
 import { mailbox, plainTypesetter } from './run-tools-for-tests.ts';
 import { carryOutRun, prepareBilling } from './calls-for-tests.ts';
 
@@ -27,7 +27,7 @@ afterAll(() => test.close());
 
 async function startRun(estate: BilledTestEstate, of = period): Promise<number> {
   const { drafts } = await prepareBilling(db, { ...estate, period: of, now });
-  const run = { ...estate, period: of, ...runFiguresOf(drafts), userId: await aUser(db) };
+  const run = { ...estate, period: of, ...sumRunFigures(drafts), userId: await aUser(db) };
   return (await insertRun(db, run))!;
 }
 

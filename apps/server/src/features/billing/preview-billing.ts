@@ -38,16 +38,16 @@ export async function previewBilling(db: Database, request: BillingRequest & { n
     })),
     issues,
     energy: periodAllocation.estate,
-    checks: checksOf(prepared),
+    checks: listChecks(prepared),
   };
 }
 
 function toBillable({ contract, days }: BillableDays): BillableContract {
   const first = getFirst(days);
-  return { ...recipientOf(contract), ...first, isFinal: isFinalInvoice(first, contract.to) };
+  return { ...toRecipient(contract), ...first, isFinal: isFinalInvoice(first, contract.to) };
 }
 
-const recipientOf = ({ contractId, type, names, apartmentName }: BilledContract) => ({
+const toRecipient = ({ contractId, type, names, apartmentName }: BilledContract) => ({
   contractId,
   type,
   names,
@@ -60,7 +60,7 @@ function toDraft(
 ): Omit<BillingDraft, 'prepaidCents'> {
   const { contract, billed, pricePeriods } = allocation;
   return {
-    ...recipientOf(contract),
+    ...toRecipient(contract),
     participantId: contract.participantId,
     tariffNames: [...new Set(pricePeriods.map(({ tariff }) => tariff.name))],
     ...billed,
@@ -71,16 +71,16 @@ function toDraft(
     grossCents: totals.grossCents,
     paymentMethod,
     isFinal: isFinalInvoice(billed, contract.to),
-    severity: worstOf(issues.filter(({ contractId }) => contractId === contract.contractId)),
+    severity: findWorst(issues.filter(({ contractId }) => contractId === contract.contractId)),
   };
 }
 
-function worstOf(issues: BillingIssue[]): BillingDraft['severity'] {
+function findWorst(issues: BillingIssue[]): BillingDraft['severity'] {
   const found = new Set(issues.map(({ severity }) => severity));
   return (['blocks', 'warns', 'notes'] as const).find((severity) => found.has(severity)) ?? 'ready';
 }
 
-function checksOf({
+function listChecks({
   drafts,
   issues,
   periodAllocation,

@@ -5,7 +5,7 @@ import { aUser } from '../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { claimRun } from './billing-run-claims.db.ts';
 import { findRun, insertRun, retryRun } from './billing-runs.db.ts';
-import { runFiguresOf } from './issuing/run-figures.ts';
+import { sumRunFigures } from './issuing/run-figures.ts';
 import { mailbox, plainTypesetter } from './run-tools-for-tests.ts';
 import { carryOutRun, prepareBilling } from './calls-for-tests.ts';
 
@@ -27,7 +27,7 @@ it('sends no invoice on retry that was cancelled meanwhile', async () => {
   const estate = await aBilledEstate(db, period, { apartmentCount: 2 });
   const { drafts } = await prepareBilling(db, { ...estate, period, now });
   const userId = await aUser(db);
-  const runId = (await insertRun(db, { ...estate, period, ...runFiguresOf(drafts), userId }))!;
+  const runId = (await insertRun(db, { ...estate, period, ...sumRunFigures(drafts), userId }))!;
   await carryOut(mailbox(() => new MailRefusedError('550 unknown', { isPermanent: true })));
   expect(await findRun(db, { ...estate, runId })).toMatchObject({ state: 'partial', mailFailedCount: 2 });
   const cancelled = await db

@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { claimRun } from '../billing/billing-run-claims.db.ts';
 import { findRun, insertRun } from '../billing/billing-runs.db.ts';
 import { carryOutRun, prepareBilling } from '../billing/calls-for-tests.ts';
-import { runFiguresOf } from '../billing/issuing/run-figures.ts';
+import { sumRunFigures } from '../billing/issuing/run-figures.ts';
 import { mailbox, plainTypesetter } from '../billing/run-tools-for-tests.ts';
 import { makeOverdueAccount } from '../payments/reminders/overdue-account-for-tests.ts';
 import { adminOf, systemAdmin } from '../users/user-calls-for-tests.ts';
@@ -134,7 +134,7 @@ describe('the mail of an invoice', () => {
     const period = { from: '2026-02-01', to: '2026-02-08' };
     const estate = await aBilledEstate(db, period, { apartmentCount: 2 });
     const { drafts } = await prepareBilling(db, { ...estate, period, now: new Date() });
-    const runId = await insertRun(db, { ...estate, period, ...runFiguresOf(drafts), userId: await aUser(db) });
+    const runId = await insertRun(db, { ...estate, period, ...sumRunFigures(drafts), userId: await aUser(db) });
     await carryOut(mailSender);
     return { ...estate, runId: runId! };
   }

@@ -50,7 +50,7 @@ export async function explainInvoice(
 /**
  * Shows only days if few apartments take part: a quarter-hour of the estate would reveal the consumption of the others.
  */
-export function finestStepOf({ allocation }: InvoiceSnapshot): InvoiceExplanation['finestStep'] {
+export function findFinestStep({ allocation }: InvoiceSnapshot): InvoiceExplanation['finestStep'] {
   return allocation.minTenantApartments < minApartmentsForCurves ? 'day' : 'quarter-hour';
 }
 
@@ -69,7 +69,7 @@ function explainMonths({ invoiceId, snapshot, links }: ExplainedInvoice): Omit<I
     allocationKey: allocation.key,
     participantsCount: allocation.participantsCount,
     apartmentsCount: allocation.apartmentsCount,
-    finestStep: finestStepOf(snapshot),
+    finestStep: findFinestStep(snapshot),
     computedMeters: findComputedMeters(snapshot),
     pvLines: lines.flatMap((line) => {
       if (line.kind !== 'pv') return [];
@@ -94,7 +94,7 @@ interface DayPosition {
 
 /** The billed days of a month, with their sums. */
 function explainDays(month: StoredMonth, invoice: ExplainedInvoice): InvoiceExplanation['days'] {
-  return positionsOf(month.month, invoice).map((position) => ({ day: position.day, ...sumOf(month, position) }));
+  return listPositions(month.month, invoice).map((position) => ({ day: position.day, ...addUp(month, position) }));
 }
 
 /** The quarter-hours of a day, each explained by the allocation rule of that day. */
@@ -104,19 +104,19 @@ function explainQuarterHours(
   day: string,
 ): InvoiceExplanation['quarterHours'] {
   const { timeZone, snapshot } = invoice;
-  const position = positionsOf(month.month, invoice).find((candidate) => candidate.day === day);
+  const position = listPositions(month.month, invoice).find((candidate) => candidate.day === day);
   const terms = snapshot.allocation.terms.find((ofDays) => covers(ofDays, day));
   if (!position || !terms) return [];
   return quarterHourStarts(day, timeZone).map((startsAt, index) => {
     const { own, estate } = position;
-    const energy = sumOf(month, { day, own: own + index, estate: estate + index, quarterHours: 1 });
+    const energy = addUp(month, { day, own: own + index, estate: estate + index, quarterHours: 1 });
     const consumptionWh = energy.pvWh + energy.gridWh;
     const explanation = explainQuarterHour({ ...energy, consumptionWh, allocatedWh: energy.pvWh }, terms);
     return { startsAt: isoAt(startsAt, timeZone), ...energy, explanation };
   });
 }
 
-function sumOf({ own, estate }: StoredMonth, position: DayPosition) {
+function addUp({ own, estate }: StoredMonth, position: DayPosition) {
   const sum = (series: Int32Array, begin: number) =>
     series.subarray(begin, begin + position.quarterHours).reduce((total, energyWh) => total + energyWh, 0);
   const pvWh = sum(own.allocatedWh, position.own);
@@ -130,7 +130,7 @@ function sumOf({ own, estate }: StoredMonth, position: DayPosition) {
 }
 
 /** The stored series of a month begin with its first day that the run (estate) or the invoice (contract) bills. */
-function positionsOf(month: string, { snapshot: { period }, runPeriod, timeZone }: ExplainedInvoice): DayPosition[] {
+function listPositions(month: string, { snapshot: { period }, runPeriod, timeZone }: ExplainedInvoice): DayPosition[] {
   const days = periodAround('month', month);
   const within = (range: DayRange): string[] => eachDay(later(days.from, range.from), earlier(days.to, range.to));
   const estatePositions = new Map<string, number>();

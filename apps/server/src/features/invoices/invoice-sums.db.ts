@@ -17,21 +17,21 @@ const isPending = isOfTab({ status: PaymentStatus.PaymentPending });
 const isPaid = isOfTab({ status: PaymentStatus.Paid });
 const isInForce = sql<boolean>`is_in_force`;
 
-const countOf = (condition: Condition) => sql`coalesce(sum(invoices) filter (where ${condition}), 0)`;
-const sumOf = (cents: RawBuilder<unknown>, condition: Condition, counted = condition) => sql`jsonb_build_object(
-  'count', ${countOf(counted)}, 'amountCents', coalesce(sum(${cents}) filter (where ${condition}), 0))`;
+const countWhere = (condition: Condition) => sql`coalesce(sum(invoices) filter (where ${condition}), 0)`;
+const sumWhere = (cents: RawBuilder<unknown>, condition: Condition, counted = condition) => sql`jsonb_build_object(
+  'count', ${countWhere(counted)}, 'amountCents', coalesce(sum(${cents}) filter (where ${condition}), 0))`;
 
-/** Of all invoices, from few groups: an index answers without reading the invoices. */
+/** The sums of all invoices, from few groups: an index answers without reading the invoices. */
 const sumsOfGroups = sql`
-  ${sumOf(sql`gross_cents`, isInForce)} as billed,
-  ${sumOf(sql`gross_cents - open_cents`, isInForce, isPaid)} as paid,
-  jsonb_build_object('all', coalesce(sum(invoices), 0), 'ready', ${countOf(isReady)}, 'pending', ${countOf(isPending)},
-    'paid', ${countOf(isPaid)}, 'cancelled', ${countOf(sql`not is_in_force`)}) as tabs`;
+  ${sumWhere(sql`gross_cents`, isInForce)} as billed,
+  ${sumWhere(sql`gross_cents - open_cents`, isInForce, isPaid)} as paid,
+  jsonb_build_object('all', coalesce(sum(invoices), 0), 'ready', ${countWhere(isReady)}, 'pending', ${countWhere(isPending)},
+    'paid', ${countWhere(isPaid)}, 'cancelled', ${countWhere(sql`not is_in_force`)}) as tabs`;
 
 const unpaidSum = (condition: Condition) => sql`jsonb_build_object('count', count(*) filter (where ${condition}),
   'amountCents', coalesce(sum(s.open_cents) filter (where ${condition}), 0))`;
 
-/** Of the few that are not paid. */
+/** The sums of the few invoices that are not paid. */
 function sumsOfUnpaid(estate: EstateKey) {
   const { open, payOut } = tabConditions(estate);
   const [overdue, toCollect] = [sql<boolean>`lateness = 'overdue'`, sql<boolean>`lateness = 'toCollect'`];

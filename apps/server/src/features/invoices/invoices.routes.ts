@@ -13,7 +13,7 @@ import { noteCurveReading } from '../metering/curves/note-curve-reading.ts';
 import { recordPayments, reversePayments } from '../payments/record-payments.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
-import { explainInvoice, finestStepOf } from './explain-invoice.ts';
+import { explainInvoice, findFinestStep } from './explain-invoice.ts';
 import { findEstateInvoice, type ExplainedInvoice } from './explanation.db.ts';
 import { readInvoicePage, readInvoicePeriods } from './invoice-pages.db.ts';
 import { readInvoiceSums } from './invoice-sums.db.ts';
@@ -45,7 +45,7 @@ export function invoicesRoutes(context: RouteContext): void {
     const invoice = await findEstateInvoice(db, params);
     if (!invoice) throw notFound('Invoice');
     const { day } = query;
-    const asksForCurve = day !== undefined && finestStepOf(invoice.snapshot) === 'quarter-hour';
+    const asksForCurve = day !== undefined && findFinestStep(invoice.snapshot) === 'quarter-hour';
     if (asksForCurve) await requireConsent(db, invoice, { day, userId });
     return explainInvoice(db, invoice, query);
   });

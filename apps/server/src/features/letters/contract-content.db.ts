@@ -39,7 +39,7 @@ export interface ContractState {
   today: string;
 }
 
-/** What holds for a contract today; undefined without electricity from the provider. */
+/** The terms of a contract today; undefined without electricity from the provider. */
 export async function readContractState(db: Database, key: ContractOfLetters): Promise<ContractState | undefined> {
   const facts = await readFacts(db, key);
   if (!facts) return undefined;
@@ -58,14 +58,14 @@ export async function readContractState(db: Database, key: ContractOfLetters): P
     basicSupply: isCapped && basicSupply && current ? contractBasicSupply(basicSupply, current) : null,
     payment: {
       method: paymentMethod,
-      mandate: paymentMethod === PaymentMethod.DirectDebit && mandate ? mandateOf(mandate, issuer.name) : null,
+      mandate: paymentMethod === PaymentMethod.DirectDebit && mandate ? toMandate(mandate, issuer.name) : null,
     },
     texts,
   };
   return { content, participantId, providerId, today };
 }
 
-function mandateOf(mandate: MandateFacts, name: string): ContractContent['payment']['mandate'] {
+function toMandate(mandate: MandateFacts, name: string): ContractContent['payment']['mandate'] {
   const { creditorId, iban, textVersion } = mandate;
   const text = mandateText(textVersion, { name, creditorId });
   return { ...mandate, iban: maskIban(iban), paragraphs: text?.paragraphs ?? null };

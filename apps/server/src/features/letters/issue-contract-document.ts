@@ -27,7 +27,7 @@ export async function issueContractDocument(
   if (!state) throw notFound('Contract');
   const last = await findLastVersion(db, key, state);
   const { contractNumber } = state.content.recipient;
-  const letterOf = (letterId: number, version: number, issuedOn: string): Letter => ({
+  const toLetter = (letterId: number, version: number, issuedOn: string): Letter => ({
     kind: 'contract',
     letterId,
     contractNumber,
@@ -35,7 +35,7 @@ export async function issueContractDocument(
     issuedOn,
     effectiveOn: null,
   });
-  if (last?.isSame) return letterOf(last.id, last.version, last.issuedOn);
+  if (last?.isSame) return toLetter(last.id, last.version, last.issuedOn);
   const version = (last?.version ?? 0) + 1;
   const { content, providerId, today } = state;
   const logo = await readLogo(db, { customerId: key.customerId, providerId });
@@ -43,7 +43,7 @@ export async function issueContractDocument(
   const id = await storeVersion(db, key, { state, version, file, userId });
   // somebody else has issued this version meanwhile
   if (id === undefined) return issueContractDocument(db, key, { typesetter, userId });
-  return letterOf(id, version, today);
+  return toLetter(id, version, today);
 }
 
 async function findLastVersion(

@@ -43,7 +43,7 @@ async function readByTotals(
   { step, changed, ...days }: Days & { step: 'day' | 'month'; changed: ChangedDay[] },
 ): Promise<ActivePerformance> {
   const totals = await readTotalsBy(db, step, { ...estate, ...days });
-  const steps = stepsOf(step, days).map(({ from, to }) => {
+  const steps = listSteps(step, days).map(({ from, to }) => {
     const expected = expectedQuarterHours(estate, { from, to });
     const stored = totals.get(step === 'month' ? `${from.slice(0, 7)}-01` : from);
     return { from, to, expected, totals: currentTotals(stored, changed, { from, to }) };
@@ -109,7 +109,7 @@ function covered(
   return totals[amount];
 }
 
-function stepsOf(step: 'day' | 'month', { from, to }: Days): Days[] {
+function listSteps(step: 'day' | 'month', { from, to }: Days): Days[] {
   if (step === 'day') return eachDay(from, to).map((day) => ({ from: day, to: addDays(day, 1) }));
   const steps: Days[] = [];
   for (let at = from; at < to; at = getLast(steps).to) {

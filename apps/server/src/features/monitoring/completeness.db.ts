@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { keptPrepared } from '../../database/keep-prepared.ts';
 import { expectedQuarterHours } from '../metering/values/expected-quarter-hours.ts';
-import { wholeMonthsOf, type Days } from './energy-totals.db.ts';
+import { cutToWholeMonths, type Days } from './energy-totals.db.ts';
 import type { EstateInTime } from './monitored-estate.db.ts';
 import { quarterHoursUntil } from './quarter-hours-until.ts';
 
@@ -19,7 +19,7 @@ export function readCo2Factors(db: Database): Promise<Co2Factor[]> {
  */
 export async function readCompleteness(db: Database, estate: EstateInTime, days: Days): Promise<number | null> {
   const { customerId, estateId, timeZone, nowMs } = estate;
-  const months = wholeMonthsOf(days);
+  const months = cutToWholeMonths(days);
   const range = { from: sql`${days.from}::date`, to: sql`${days.to}::date` };
   const meter = { customerId, meterId: sql`placed.id`, timeZone: sql`${timeZone}::text`, days: range, nowMs };
   const { rows } = await sql<{ expected: number; present: number }>`

@@ -2,7 +2,7 @@ import { addTotals, emptyTotals, type EnergyTotals } from '@lichthof/domain/ener
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { readTotals, readTotalsBy, totalsColumns, wholeMonthsOf } from './energy-totals.db.ts';
+import { readTotals, readTotalsBy, totalsColumns, cutToWholeMonths } from './energy-totals.db.ts';
 
 const sumTotals = (totals: Iterable<EnergyTotals>) => [...totals].reduce(addTotals, { ...emptyTotals });
 const [customerId, estateId] = [1, 2];
@@ -42,7 +42,7 @@ describe('totals of whole months and the days around them', () => {
     [ranges[2], { from: '2025-02-01', to: '2025-06-01' }],
     [ranges[3], { from: '2025-03-31', to: '2025-03-31' }],
     [ranges[4], { from: '2025-04-01', to: '2025-05-01' }],
-  ])('finds the whole months of %j', (days, expected) => expect(wholeMonthsOf(days!)).toEqual(expected));
+  ])('finds the whole months of %j', (days, expected) => expect(cutToWholeMonths(days!)).toEqual(expected));
 });
 
 /** Inserts different sums for every day and column. */

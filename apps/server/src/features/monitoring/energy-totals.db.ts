@@ -3,7 +3,7 @@ import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { keptPrepared } from '../../database/keep-prepared.ts';
-import { summedRangesOf } from './summed-ranges.ts';
+import { splitSummedRanges } from './summed-ranges.ts';
 
 const fields = Object.keys(emptyTotals) as (keyof EnergyTotals)[];
 const toColumn = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -27,7 +27,7 @@ export interface Days {
 }
 
 /** The whole calendar months within the days; without any, an empty range at the end. */
-export function wholeMonthsOf({ from, to }: Days): Days {
+export function cutToWholeMonths({ from, to }: Days): Days {
   const firstMonth = from.endsWith('-01') ? from : shiftPeriod('month', from, 1).from;
   const endMonth = `${to.slice(0, 7)}-01`;
   return firstMonth < endMonth ? { from: firstMonth, to: endMonth } : { from: to, to };
@@ -35,11 +35,11 @@ export function wholeMonthsOf({ from, to }: Days): Days {
 
 /** Totals per estate; an estate without a derived day is left out. Whole months are read as one row each. */
 export async function readTotals(db: Database, estates: Estates, days: Days): Promise<Map<number, EnergyTotals>> {
-  const { months, added, subtracted } = summedRangesOf(days);
+  const { months, added, subtracted } = splitSummedRanges(days);
   const parts = [
-    ...months.map((range) => monthsOf(estates, range)),
-    ...added.map((range) => daysOf(estates, range)),
-    ...subtracted.map((range) => daysOf(estates, range, negated)),
+    ...months.map((range) => selectMonths(estates, range)),
+    ...added.map((range) => selectDays(estates, range)),
+    ...subtracted.map((range) => selectDays(estates, range, negated)),
   ];
   if (parts.length === 0) return new Map();
   const { rows } = await sql<{ estate_id: number; sums: number[] }>`
@@ -75,21 +75,21 @@ const unionAll = sql` union all `;
 
 /** Rows of whole months, and rows of the days around them. */
 function wholeMonthsAndDays(estates: Estates, { from, to }: Days) {
-  const months = wholeMonthsOf({ from, to });
+  const months = cutToWholeMonths({ from, to });
   const around = [
     { from, to: months.from },
     { from: months.to, to },
   ].filter((range) => range.from < range.to);
-  const parts = [monthsOf(estates, months), ...around.map((range) => daysOf(estates, range))];
+  const parts = [selectMonths(estates, months), ...around.map((range) => selectDays(estates, range))];
   return sql.join(parts, unionAll);
 }
 
-const monthsOf = ({ customerId, estateIds }: Estates, { from, to }: Days) => sql`
+const selectMonths = ({ customerId, estateIds }: Estates, { from, to }: Days) => sql`
   select estate_id, month as first_day, ${columns} from estate_month
   where customer_id = ${customerId} and estate_id = any(${estateIds}::int[])
     and month >= ${from}::date and month < ${to}::date`;
 
-const daysOf = ({ customerId, estateIds }: Estates, { from, to }: Days, selected = columns) => sql`
+const selectDays = ({ customerId, estateIds }: Estates, { from, to }: Days, selected = columns) => sql`
   select estate_id, day as first_day, ${selected} from estate_day
   where customer_id = ${customerId} and estate_id = any(${estateIds}::int[])
     and day >= ${from}::date and day < ${to}::date`;

@@ -27,19 +27,19 @@ export async function readInYearConsumption(db: Database, estateId: number, peri
     }),
   });
 
-  const months = monthsOf(period);
-  const keyOf = (month: string) => isoAt(startOfDay(month, estate.timeZone), estate.timeZone);
-  const seriesOf = (rows: UsageRow[], usage: Usage, toRowMonth: (month: string) => string): Series => {
+  const months = listMonths(period);
+  const toKey = (month: string) => isoAt(startOfDay(month, estate.timeZone), estate.timeZone);
+  const toSeries = (rows: UsageRow[], usage: Usage, toRowMonth: (month: string) => string): Series => {
     const totals = new Map(rows.filter((row) => row.usage === usage).map(({ month, total }) => [month, total]));
     if (totals.size === 0) return {};
-    return Object.fromEntries(months.map((month) => [keyOf(month), totals.get(toRowMonth(month)) ?? null]));
+    return Object.fromEntries(months.map((month) => [toKey(month), totals.get(toRowMonth(month)) ?? null]));
   };
   const all = (rows: UsageRow[], toRowMonth: (month: string) => string) => ({
-    electricity: seriesOf(rows, 'electricity', toRowMonth),
-    heating: seriesOf(rows, 'heating', toRowMonth),
-    mobility: seriesOf(rows, 'mobility', toRowMonth),
-    water: seriesOf(rows, 'water', toRowMonth),
-    gas: seriesOf(rows, 'gas', toRowMonth),
+    electricity: toSeries(rows, 'electricity', toRowMonth),
+    heating: toSeries(rows, 'heating', toRowMonth),
+    mobility: toSeries(rows, 'mobility', toRowMonth),
+    water: toSeries(rows, 'water', toRowMonth),
+    gas: toSeries(rows, 'gas', toRowMonth),
   });
   return { ...all(current, (month) => month), previousYear: all(previous, yearBefore) };
 }
@@ -114,7 +114,7 @@ async function readUsage(
   return rows;
 }
 
-function monthsOf({ from, to }: Days): string[] {
+function listMonths({ from, to }: Days): string[] {
   const months: string[] = [];
   for (let month = `${from.slice(0, 7)}-01`; month < to; month = shiftPeriod('month', month, 1).from)
     months.push(month);

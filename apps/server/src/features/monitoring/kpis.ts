@@ -36,12 +36,12 @@ async function readFigures(
   { days, previousDays, changed }: Periods,
 ): Promise<Kpis> {
   const factors = await readCo2Factors(db);
-  const { totals, co2 } = await sumsOf(db, estate, { days, changed, factors });
-  const previous = await sumsOf(db, estate, { days: previousDays, changed, factors });
+  const { totals, co2 } = await readSums(db, estate, { days, changed, factors });
+  const previous = await readSums(db, estate, { days: previousDays, changed, factors });
   return {
-    ...keyFiguresOf(totals, co2.savingsGrams),
+    ...toKeyFigures(totals, co2.savingsGrams),
     days,
-    previous: keyFiguresOf(previous.totals, previous.co2.savingsGrams),
+    previous: toKeyFigures(previous.totals, previous.co2.savingsGrams),
     previousDays,
     balance: balanceOf(totals),
     stateOfCharge: await readStateOfCharge(db, estate, days),
@@ -80,7 +80,7 @@ interface Sums {
 }
 
 /** The sums of the days; each year saves CO2 by its own factor. */
-async function sumsOf(db: Database, estate: MonitoredEstate, { days, changed, factors }: SummedDays): Promise<Sums> {
+async function readSums(db: Database, estate: MonitoredEstate, { days, changed, factors }: SummedDays): Promise<Sums> {
   const { customerId, estateId } = estate;
   const months = await readTotalsBy(db, 'month', { customerId, estateId, ...days });
   const years = splitBy(days, (first) => `${Number(first.slice(0, 4)) + 1}-01-01`).map((part) => {
@@ -100,7 +100,7 @@ async function sumsOf(db: Database, estate: MonitoredEstate, { days, changed, fa
   };
 }
 
-function keyFiguresOf(totals: EnergyTotals, co2SavingsGrams: number): KeyFigures {
+function toKeyFigures(totals: EnergyTotals, co2SavingsGrams: number): KeyFigures {
   const kpis = Object.entries(kpisOf(totals, co2SavingsGrams));
   const amounts = Object.fromEntries(kpis.map(([name, { amount }]) => [name, amount]));
   const coverage = Object.fromEntries(kpis.map(([name, kpi]) => [name, kpi.coverage]));

@@ -19,7 +19,7 @@ export async function readLoadProfile(db: Database, estateId: number, days: Days
   return {
     isLimitedToDays: estate.isLimitedToDays,
     weekdaysKw: weekdays.map((amounts) => amounts.map((wh) => (wh === null ? null : toKilowatts(wh)))),
-    peak: peakOf(rows, estate),
+    peak: findPeak(rows, estate),
     meanKw: known.length === 0 ? null : toKilowatts(known.reduce((sum, wh) => sum + wh, 0) / known.length),
     durationKw: durationCurve(all).map(toKilowatts),
     knownQuarterHours: known.length,
@@ -71,7 +71,7 @@ async function readSeries(
 const clockDays = (rows: SeriesRow[], { timeZone }: MonitoredEstate) =>
   rows.map(({ day, amounts }) => ({ day, amountsWh: toClockQuarterHours(amounts, day, timeZone) }));
 
-function peakOf(rows: SeriesRow[], { timeZone }: MonitoredEstate): LoadProfile['peak'] {
+function findPeak(rows: SeriesRow[], { timeZone }: MonitoredEstate): LoadProfile['peak'] {
   let peak: { day: string; index: number; amountWh: number } | undefined;
   for (const { day, amounts } of rows) {
     for (const [index, amountWh] of amounts.entries()) {

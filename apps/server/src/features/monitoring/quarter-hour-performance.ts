@@ -30,21 +30,21 @@ export async function readQuarterHourPerformance(
   );
 
   const concatDays = (ofDay: (day: string) => Amounts | null | undefined): Amounts =>
-    days.flatMap((day) => ofDay(day) ?? gapOf(day, estate));
+    days.flatMap((day) => ofDay(day) ?? makeGap(day, estate));
   const series = (amounts: Amounts, toValue: (amount: number) => number): Series =>
     Object.fromEntries(keys.map((key, index) => [key, mapKnown(amounts[index] ?? null, toValue)]));
-  const amountsOf = (column: DayColumn) => concatDays((day) => rows.get(day)?.[column]);
+  const listAmounts = (column: DayColumn) => concatDays((day) => rows.get(day)?.[column]);
 
-  const pv = amountsOf('pv');
-  const feedIn = amountsOf('feed_in');
-  const consumption = amountsOf('consumption');
-  const gridImport = amountsOf('grid_import');
-  const charge = amountsOf('charge');
-  const discharge = amountsOf('discharge');
+  const pv = listAmounts('pv');
+  const feedIn = listAmounts('feed_in');
+  const consumption = listAmounts('consumption');
+  const gridImport = listAmounts('grid_import');
+  const charge = listAmounts('charge');
+  const discharge = listAmounts('discharge');
   const self = pv.map((energyWh, index) => selfConsumption(energyWh, feedIn[index] ?? null));
   const flows = starts.map((_, index) => flowsAt({ pv, consumption, gridImport, feedIn, charge, discharge }, index));
-  const flowOf = (name: keyof EnergyFlows): Amounts => flows.map((flow) => flow?.[name] ?? null);
-  const substituted = amountsOf('substituted');
+  const listFlow = (name: keyof EnergyFlows): Amounts => flows.map((flow) => flow?.[name] ?? null);
+  const substituted = listAmounts('substituted');
   const isExpected = (index: number) => getItem(starts, index) + quarterHourMs <= nowMs && days.length > 0;
   const rangesWhere = (holds: (index: number) => boolean) =>
     joinQuarterHours(starts.filter((_, index) => holds(index))).map((run) => ({
@@ -78,11 +78,11 @@ export async function readQuarterHourPerformance(
       batteryDischarge: series(discharge, same),
     },
     flowsWh: {
-      directWh: series(flowOf('directWh'), same),
-      batteryToConsumptionWh: series(flowOf('batteryToConsumptionWh'), same),
-      gridToConsumptionWh: series(flowOf('gridToConsumptionWh'), same),
-      pvToBatteryWh: series(flowOf('pvToBatteryWh'), same),
-      pvToGridWh: series(flowOf('pvToGridWh'), same),
+      directWh: series(listFlow('directWh'), same),
+      batteryToConsumptionWh: series(listFlow('batteryToConsumptionWh'), same),
+      gridToConsumptionWh: series(listFlow('gridToConsumptionWh'), same),
+      pvToBatteryWh: series(listFlow('pvToBatteryWh'), same),
+      pvToGridWh: series(listFlow('pvToGridWh'), same),
     },
     substituted: rangesWhere((index) => substituted[index] === 1),
     missing: rangesWhere((index) => isExpected(index) && (consumption[index] ?? null) === null),
@@ -97,6 +97,6 @@ const mapKnown = (amount: number | null, toValue: (amount: number) => number) =>
 const selfConsumption = (pvWh: number | null, feedInWh: number | null) =>
   pvWh === null || feedInWh === null ? null : Math.max(0, pvWh - feedInWh);
 
-function gapOf(day: string, { timeZone }: MonitoredEstate): Amounts {
+function makeGap(day: string, { timeZone }: MonitoredEstate): Amounts {
   return Array.from({ length: quarterHoursOf(day, timeZone) }, () => null);
 }

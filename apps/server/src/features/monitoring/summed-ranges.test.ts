@@ -2,7 +2,7 @@ import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { summedRangesOf } from './summed-ranges.ts';
+import { splitSummedRanges } from './summed-ranges.ts';
 
 const range = (from: string, to: string) => ({ from, to });
 
@@ -22,7 +22,7 @@ it.each([
   ],
   [range('2025-03-02', '2025-03-31'), { months: [], added: [range('2025-03-02', '2025-03-31')], subtracted: [] }],
   [range('2025-05-05', '2025-05-05'), { months: [], added: [], subtracted: [] }],
-])('sums %j by few rows', (days, expected) => expect(summedRangesOf(days)).toEqual(expected));
+])('sums %j by few rows', (days, expected) => expect(splitSummedRanges(days)).toEqual(expected));
 
 const daysOf = (ranges: DayRange[]) => ranges.flatMap(({ from, to }) => eachDay(from, to));
 
@@ -31,7 +31,7 @@ it('counts each day of the range once and no other, by whole months and at most 
   fc.assert(
     fc.property(day, fc.integer({ min: 0, max: 500 }), (from, length) => {
       const to = addDays(from, length);
-      const { months, added, subtracted } = summedRangesOf({ from, to });
+      const { months, added, subtracted } = splitSummedRanges({ from, to });
       const removed = new Set(daysOf(subtracted));
       const counted = [...daysOf(months), ...daysOf(added)].filter((each) => !removed.has(each));
       expect(counted.toSorted()).toEqual(eachDay(from, to));

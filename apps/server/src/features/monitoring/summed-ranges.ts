@@ -13,7 +13,7 @@ export interface SummedRanges {
  * The ranges to sum for the totals of days. Where the days begin or end within a month, its days are added, or the
  * others subtracted from the whole month if they are fewer. No range is empty.
  */
-export function summedRangesOf({ from, to }: DayRange): SummedRanges {
+export function splitSummedRanges({ from, to }: DayRange): SummedRanges {
   const [first, last] = [shiftPeriod('month', from, 0), shiftPeriod('month', to, 0)];
   const second = first.from === from ? from : first.to;
   if (second > last.from) return { months: [], added: filled([{ from, to }]), subtracted: [] };
@@ -33,6 +33,6 @@ export function summedRangesOf({ from, to }: DayRange): SummedRanges {
   };
 }
 
-const lengthOf = ({ from, to }: DayRange) => daysBetween(from, to);
-const isShorter = (one: DayRange, other: DayRange) => lengthOf(one) < lengthOf(other);
+const countDays = ({ from, to }: DayRange) => daysBetween(from, to);
+const isShorter = (one: DayRange, other: DayRange) => countDays(one) < countDays(other);
 const filled = (ranges: DayRange[]) => ranges.filter(({ from, to }) => from < to);

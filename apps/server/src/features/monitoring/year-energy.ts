@@ -34,18 +34,18 @@ async function readMonths(
   const sums = (await readTotals(db, { customerId, estateIds: [estateId] }, days)).get(estateId);
   const byMonth = await readTotalsBy(db, 'month', { customerId, estateId, ...days });
   const factor = co2FactorOf(await readCo2Factors(db), year);
-  const energyOf = (stored: EnergyTotals | undefined, range: Days) => {
+  const toEnergy = (stored: EnergyTotals | undefined, range: Days) => {
     const totals = currentTotals(stored, changed, range) ?? emptyTotals;
     return measuredEnergy(
       { ...totals, quarterHours: expectedQuarterHours(estate, sinceFirstDay(range, estate)) },
       factor,
     );
   };
-  const months = monthsOf(year).map((range) => {
-    const { co2SavingsGrams: _, ...energy } = energyOf(byMonth.get(range.from), range);
+  const months = listMonths(year).map((range) => {
+    const { co2SavingsGrams: _, ...energy } = toEnergy(byMonth.get(range.from), range);
     return { month: range.from, ...energy };
   });
-  return { year: energyOf(sums, days), months, expectedFrom: estate.expectedFrom, expectedTo: estate.expectedTo };
+  return { year: toEnergy(sums, days), months, expectedFrom: estate.expectedFrom, expectedTo: estate.expectedTo };
 }
 
 /** The days of a range since the first one with values. */
@@ -54,7 +54,7 @@ function sinceFirstDay({ from, to }: Days, { expectedFrom }: MonitoredEstate): D
   return { from: isWithin ? expectedFrom : from, to };
 }
 
-const monthsOf = (year: number): Days[] =>
+const listMonths = (year: number): Days[] =>
   Array.from({ length: 12 }, (_, index) => shiftPeriod('month', `${year}-01-01`, index));
 
 function measuredEnergy(totals: EnergyTotals, factor: Co2Factor): YearEnergy['year'] {

@@ -53,19 +53,19 @@ export async function readAccount(db: Database, key: ParticipantKey): Promise<Pa
     readPaymentRests(db, key),
   ]);
   const balanceCents = sumOf(entries);
-  const centsOf = (lateness: Lateness) =>
+  const sumCents = (lateness: Lateness) =>
     [...openInvoices, ...openInstalments].reduce(
       (sum, claim) => sum + (claim.lateness === lateness ? claim.openCents : 0),
       0,
     );
   const claims = [...openInvoices, ...openInstalments.filter(({ isInBalance }) => isInBalance)];
-  const overdueCents = Math.max(0, Math.min(centsOf('overdue'), balanceCents));
+  const overdueCents = Math.max(0, Math.min(sumCents('overdue'), balanceCents));
   return {
     ...facts,
     participantId: key.participantId,
     balanceCents,
     overdueCents,
-    lateCollectionCents: Math.max(0, Math.min(centsOf('toCollect'), balanceCents - overdueCents)),
+    lateCollectionCents: Math.max(0, Math.min(sumCents('toCollect'), balanceCents - overdueCents)),
     openInvoices,
     openInstalments,
     ...divideBalance({ balanceCents, claims, fees, restCents: rests.restCents }),

@@ -57,7 +57,7 @@ async function recordKeyed(
   for (const some of inChunks(keyed)) {
     const rows = await tx
       .insertInto('payment')
-      .values(some.map((payment) => rowOf(payment, { customerId, userId })))
+      .values(some.map((payment) => toRow(payment, { customerId, userId })))
       .onConflict((conflict) => conflict.columns(['customer_id', 'request_key']).doNothing())
       .returning(['id', 'request_key as requestKey'])
       .execute();
@@ -104,19 +104,19 @@ async function insertInstalmentParts(tx: Database, customerId: number, { recorde
   );
 }
 
-/** What the parts leave of a payment. */
-function restOf({ amountCents, parts, instalmentParts = [] }: NewPayment): number {
+/** The part of a payment that is not assigned, in cents. */
+function computeRest({ amountCents, parts, instalmentParts = [] }: NewPayment): number {
   return [...parts, ...instalmentParts].reduce((rest, part) => rest - part.amountCents, amountCents);
 }
 
-function rowOf(payment: KeyedPayment, { customerId, userId }: Recording) {
+function toRow(payment: KeyedPayment, { customerId, userId }: Recording) {
   return {
     customer_id: customerId,
     estate_id: payment.estateId,
     participant_id: payment.participantId,
     paid_on: payment.paidOn,
     amount_cents: payment.amountCents,
-    rest_cents: restOf(payment),
+    rest_cents: computeRest(payment),
     way: payment.way,
     note: payment.note ?? null,
     request_key: payment.requestKey,
@@ -255,9 +255,9 @@ export async function updateInvoiceStates(tx: Database, customerId: number, invo
       s.status = ${sql.lit(PaymentStatus.Paid)} as "isPaid",
       s.is_cancellation or s.cancelled_by_invoice_id is not null as "isOffset"`.execute(tx);
   const changed = rows.filter(({ isOffset, wasPaid, isPaid }) => !isOffset && wasPaid !== isPaid);
-  const idsOf = (isPaid: boolean) => changed.flatMap((invoice) => (invoice.isPaid === isPaid ? invoice.id : []));
-  await addWebhookEvent(tx, { customerId, event: 'invoice.paid', ids: idsOf(true) });
-  await addWebhookEvent(tx, { customerId, event: 'invoice.reopened', ids: idsOf(false) });
+  const listIds = (isPaid: boolean) => changed.flatMap((invoice) => (invoice.isPaid === isPaid ? invoice.id : []));
+  await addWebhookEvent(tx, { customerId, event: 'invoice.paid', ids: listIds(true) });
+  await addWebhookEvent(tx, { customerId, event: 'invoice.reopened', ids: listIds(false) });
 }
 
 interface ChangedInvoice {

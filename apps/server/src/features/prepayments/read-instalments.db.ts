@@ -1,5 +1,5 @@
 import type { Instalment, PrepaymentPlan } from '@lichthof/contracts/payments/prepayments.ts';
-import { instalmentStatusOf, openInstalmentCents } from '@lichthof/domain/prepayments/instalment-status.ts';
+import { findInstalmentStatus, openInstalmentCents } from '@lichthof/domain/prepayments/instalment-status.ts';
 import { sql } from 'kysely';
 import { isInstalmentCollectable } from '../payments/claims/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
@@ -38,7 +38,7 @@ export async function readInstalments(
     order by n.month`.execute(db);
   return rows.map(({ deductedCents, contractEnd, ...row }) => {
     const facts = { ...row, deductedCents, contractEnd, isCancelled: false };
-    return { ...row, openCents: openInstalmentCents(facts), status: instalmentStatusOf(facts, today) };
+    return { ...row, openCents: openInstalmentCents(facts), status: findInstalmentStatus(facts, today) };
   });
 }
 

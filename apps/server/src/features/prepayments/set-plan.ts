@@ -41,7 +41,7 @@ export async function setPlan(tx: Database, key: ParticipantKey, body: PlanBody)
   if (await isPlanInForce(tx, contract, body)) return;
   const instalments = plannedInstalments(contract, body);
   const amountBeforeCents = await replaceFrom(tx, contract, body.fromMonth);
-  const content = await letterOf(tx, { contract, body, instalments, amountBeforeCents });
+  const content = await composeLetter(tx, { contract, body, instalments, amountBeforeCents });
   await keepLetterLogo(tx, contract);
   const plan = await tx
     .insertInto('prepayment_plan')
@@ -54,7 +54,7 @@ export async function setPlan(tx: Database, key: ParticipantKey, body: PlanBody)
     .insertInto('prepayment_instalment')
     .values(
       instalments.map(({ month, dueOn }) => ({
-        ...placeOf(contract),
+        ...toPlace(contract),
         plan_id: planId,
         month,
         due_on: dueOn,
@@ -83,7 +83,7 @@ export async function composePlanLetter(
   if (contract?.contractId !== body.contractId) throw notFound('Contract');
   const instalments = plannedInstalments(contract, body);
   const amountBeforeCents = await readAmountBefore(db, contract, body.fromMonth);
-  return letterOf(db, { contract, body, instalments, amountBeforeCents });
+  return composeLetter(db, { contract, body, instalments, amountBeforeCents });
 }
 
 /** Cancels the instalments from a month on; the caller passes one transaction. */
@@ -184,7 +184,7 @@ async function readAmountBefore(db: Database, contract: PrepaymentContract, from
   return before?.amountCents ?? null;
 }
 
-const placeOf = ({ customerId, estateId, participantId, contractId }: PrepaymentContract) => ({
+const toPlace = ({ customerId, estateId, participantId, contractId }: PrepaymentContract) => ({
   customer_id: customerId,
   estate_id: estateId,
   participant_id: participantId,
@@ -200,7 +200,7 @@ interface PlanParts {
 function planRow({ contract, body, content }: PlanParts) {
   const delivery = body.isAnnouncedElsewhere ? ('elsewhere' as const) : chooseDelivery(contract);
   return {
-    ...placeOf(contract),
+    ...toPlace(contract),
     from_month: body.fromMonth,
     to_month: body.toMonth,
     due_day: body.dueDay,
@@ -223,7 +223,7 @@ interface LetterParts {
   amountBeforeCents: number | null;
 }
 
-async function letterOf(
+async function composeLetter(
   tx: Database,
   { contract, body, instalments, amountBeforeCents }: LetterParts,
 ): Promise<PrepaymentNoticeContent> {

@@ -89,25 +89,25 @@ type PlannedDebit = DirectDebitPlan['debits'][number];
 function toDirectDebit({ claim, collectionDate }: PlannedDebit): DirectDebit {
   const { reference, grantedOn, debtorName, debtorIban } = claim.mandate;
   return {
-    endToEndId: endToEndIdOf(claim),
+    endToEndId: makeEndToEndId(claim),
     collectionDate,
     amountCents: claim.openCents,
     mandateReference: reference,
     mandateGrantedOn: grantedOn,
     debtorName,
     debtorIban,
-    purpose: purposeOf(claim),
+    purpose: writePurpose(claim),
   };
 }
 
-function purposeOf({ invoiceId, number, customerNumber, from, to }: OpenClaim): string {
+function writePurpose({ invoiceId, number, customerNumber, from, to }: OpenClaim): string {
   if (invoiceId === null) return `${number}, Kunde ${customerNumber}, Strom`;
   const days = [...new Set([from, addDays(to, -1)])].map(formatDay).join(' bis ');
   return `Rechnung ${number}, Kunde ${customerNumber}, Strom ${days}`;
 }
 
 /** Differs for each collection of an invoice or instalment. */
-function endToEndIdOf({ invoiceId, instalmentId, number, from, debitCount }: OpenClaim): string {
+function makeEndToEndId({ invoiceId, instalmentId, number, from, debitCount }: OpenClaim): string {
   const id = invoiceId === null ? `AB-${from.slice(0, 7)}-${instalmentId}` : number;
   return debitCount === 0 ? id : `${id}-${debitCount + 1}`;
 }
@@ -137,7 +137,7 @@ async function insertDebits(
     invoice_id: claim.invoiceId,
     instalment_id: claim.instalmentId,
     mandate_id: claim.mandate.mandateId,
-    end_to_end_id: endToEndIdOf(claim),
+    end_to_end_id: makeEndToEndId(claim),
     collection_date: collectionDate,
     amount_cents: claim.openCents,
     payment_id: paymentId,

@@ -1,9 +1,9 @@
 import type { DirectDebitPreview } from '@lichthof/contracts/payments/direct-debits.ts';
 import { isTargetDay } from '@lichthof/domain/billing/invoices/payment.ts';
 import {
-  collectionDateOf,
+  computeCollectionDate,
   earliestCollectionDate,
-  incompleteReasonOf,
+  findIncompleteReason,
   type IncompleteReason,
 } from '@lichthof/domain/direct-debits/direct-debits.ts';
 import { maskIban } from '@lichthof/domain/identifiers/bank-account.ts';
@@ -56,7 +56,7 @@ export async function planDirectDebits(
   if (!creditor) throw notFound('Electricity supply');
   const collectionDate = choice.collectionDate ?? earliestCollectionDate(creditor.today);
   const isChosen = invoiceIds !== undefined || instalmentIds !== undefined;
-  const isRetried = retryOf(choice);
+  const isRetried = makeRetryCheck(choice);
   const plan: DirectDebitPlan = { creditor, collectionDate, debits: [], incomplete: [], credits: [] };
   const lastDueOn = addDays(addMonths(monthOf(collectionDate), 1), -1);
   const invoices = isChosen && !invoiceIds ? [] : await readOpenInvoices(db, estate, { invoiceIds, isLocked });
@@ -74,15 +74,15 @@ export async function planDirectDebits(
       isChosen: isChosen || isAnnouncedAnew,
       isAnnouncedAnew,
     };
-    const reason = isOther ? 'otherCreditor' : incompleteReasonOf(claim, rules);
+    const reason = isOther ? 'otherCreditor' : findIncompleteReason(claim, rules);
     if (reason || !hasMandate(claim)) plan.incomplete.push({ claim, reason: reason ?? 'mandateMissing' });
-    else plan.debits.push({ claim, collectionDate: collectionDateOf(claim.dueOn, collectionDate) });
+    else plan.debits.push({ claim, collectionDate: computeCollectionDate(claim.dueOn, collectionDate) });
   }
   const [firstDay] = plan.debits.map((debit) => debit.collectionDate).toSorted();
   return choice.collectionDate || !firstDay ? plan : { ...plan, collectionDate: firstDay };
 }
 
-function retryOf({ retriedInvoiceIds = [], retriedInstalmentIds = [] }: DirectDebitChoice) {
+function makeRetryCheck({ retriedInvoiceIds = [], retriedInstalmentIds = [] }: DirectDebitChoice) {
   const invoiceIds = new Set<number | null>(retriedInvoiceIds);
   const instalmentIds = new Set<number | null>(retriedInstalmentIds);
   return ({ invoiceId, instalmentId }: OpenClaim): boolean =>
@@ -112,15 +112,15 @@ export function toPreview({
     earliestCollectionDate: earliestCollectionDate(today),
     collectionDate,
     debits: debits.map(({ claim, collectionDate: collectedOn }) => ({
-      ...summaryOf(claim),
+      ...toSummary(claim),
       collectionDate: collectedOn,
     })),
     totalCents: totalOf({ debits }),
     incomplete: incomplete.map(({ claim, reason }) => ({
-      ...summaryOf(claim),
+      ...toSummary(claim),
       reason,
       revokedAt: claim.mandate?.revokedAt?.toISOString() ?? null,
-      notice: claim.notice && noticeOf(claim.notice),
+      notice: claim.notice && toNotice(claim.notice),
     })),
     credits: credits.map(({ invoiceId, participantId, number, names, openCents }) => ({
       invoiceId,
@@ -132,7 +132,7 @@ export function toPreview({
   };
 }
 
-const noticeOf = ({ debitNoticeId, collectionDate, delivery, state }: NewAnnouncement) => ({
+const toNotice = ({ debitNoticeId, collectionDate, delivery, state }: NewAnnouncement) => ({
   debitNoticeId,
   collectionDate,
   delivery,
@@ -142,7 +142,7 @@ const noticeOf = ({ debitNoticeId, collectionDate, delivery, state }: NewAnnounc
 export const totalOf = ({ debits }: Pick<DirectDebitPlan, 'debits'>): number =>
   debits.reduce((sum, { claim }) => sum + claim.openCents, 0);
 
-const summaryOf = ({ invoiceId, instalmentId, number, names, openCents }: OpenClaim) => ({
+const toSummary = ({ invoiceId, instalmentId, number, names, openCents }: OpenClaim) => ({
   invoiceId,
   instalmentId,
   number,

@@ -2,7 +2,7 @@ import type { createTariff as createTariffEndpoint } from '@lichthof/contracts/s
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { filledValues, pickFields, valuesToStore } from '@lichthof/domain/fields/field.ts';
 import { tariffFields, type TariffFields } from '@lichthof/domain/fields/tariff-fields.ts';
-import { copyNameOf } from '@lichthof/domain/tariffs/copy-name.ts';
+import { makeCopyName } from '@lichthof/domain/tariffs/copy-name.ts';
 import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
@@ -18,7 +18,7 @@ import {
   requireTodayOrLater,
   type TariffKey,
 } from './lock-tariffs.db.ts';
-import { priceColumnsOf } from './price-columns.ts';
+import { listPriceColumns } from './price-columns.ts';
 import { readTariffs } from './tariffs.db.ts';
 import { pricesOn } from './tariff-answers.ts';
 
@@ -47,7 +47,7 @@ export async function copyTariff(db: Database, key: TariffKey, userId: number): 
     if (!original) throw notFound('Tariff');
     const fields = {
       ...pickFields(tariffFields, original),
-      name: copyNameOf(original.name, await listTariffNames(tx, key)),
+      name: makeCopyName(original.name, await listTariffNames(tx, key)),
       startDate: original.startDate > today ? original.startDate : today,
     };
     return insertTariff(tx, key, { fields, prices: pricesOn(original.priceHistory, today), userId });
@@ -73,7 +73,7 @@ async function insertTariff(tx: Database, key: EstateKey, { fields, prices, user
     });
   await tx
     .insertInto('tariff_price')
-    .values({ customer_id: customerId, tariff_id: id, during: `[${startDate},)`, ...priceColumnsOf(prices) })
+    .values({ customer_id: customerId, tariff_id: id, during: `[${startDate},)`, ...listPriceColumns(prices) })
     .execute();
   const after = {
     ...filledValues<TariffFields>(tariffFields, fields),

@@ -2,7 +2,7 @@ import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { columnValues, gridPriceColumns } from '../../database/field-columns.ts';
 
 /** Net prices as columns of `tariff_price`. */
-export function priceColumnsOf({
+export function listPriceColumns({
   baseEurPerMonth,
   pvCtPerKwh,
   gridCtPerKwh,

@@ -2,7 +2,7 @@ import { getFirst } from '@lichthof/domain/collections/items.ts';
 import type { Tariff, TariffDetails } from '@lichthof/contracts/supply/tariffs.ts';
 import { pickFields } from '@lichthof/domain/fields/field.ts';
 import { tariffFields } from '@lichthof/domain/fields/tariff-fields.ts';
-import { tariffStatusOf } from '@lichthof/domain/tariffs/tariff-status.ts';
+import { findTariffStatus } from '@lichthof/domain/tariffs/tariff-status.ts';
 import type { TariffRow } from './tariffs.db.ts';
 
 export function tariffOf(row: TariffRow): Tariff {
@@ -11,7 +11,7 @@ export function tariffOf(row: TariffRow): Tariff {
     tariffId,
     ...pickFields(tariffFields, row),
     version,
-    status: tariffStatusOf(participants, today),
+    status: findTariffStatus(participants, today),
     participantCount: countPresent(row),
     isUsed: participants.length > 0,
     prices: pricesOn(row.priceHistory, today),
@@ -19,7 +19,7 @@ export function tariffOf(row: TariffRow): Tariff {
   };
 }
 
-export function tariffDetailsOf(row: TariffRow): TariffDetails {
+export function toTariffDetails(row: TariffRow): TariffDetails {
   const { priceHistory, participants } = row;
   return { ...tariffOf(row), priceHistory, participants };
 }

@@ -6,7 +6,7 @@ import { copyTariff, createTariff } from './create-tariff.ts';
 import { listDeadlines } from './deadlines/list-deadlines.ts';
 import { deleteTariff } from './delete-tariff.ts';
 import { renameTariff } from './rename-tariff.ts';
-import { tariffDetailsOf, tariffOf } from './tariff-answers.ts';
+import { toTariffDetails, tariffOf } from './tariff-answers.ts';
 import { readTariffs } from './tariffs.db.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 
@@ -16,7 +16,7 @@ export function tariffsRoutes(context: RouteContext): void {
   const readDetails = async (key: EstateKey & { tariffId: number }) => {
     const [row] = await readTariffs(db, key);
     if (!row) throw notFound('Tariff');
-    return tariffDetailsOf(row);
+    return toTariffDetails(row);
   };
 
   addRoute(context, contract.listTariffs, async ({ params }) => (await readTariffs(db, params)).map(tariffOf));

@@ -41,7 +41,7 @@ export function AlarmDialog({ onClose, ...params }: AlarmDialogProps) {
   );
 }
 
-const momentOf = (at: string) => formatDayAndTime(at, defaultTimeZone);
+const formatMoment = (at: string) => formatDayAndTime(at, defaultTimeZone);
 
 const text = z.string().trim().max(longestText);
 const schemas = { acknowledge: z.object({ text }), comment: z.object({ text: text.min(1) }) };
@@ -99,12 +99,12 @@ function AlarmForm({ alarm, params, onClose }: AlarmFormProps) {
 function AlarmFacts({ alarm, params }: Pick<AlarmFormProps, 'alarm' | 'params'>) {
   const { t } = useTranslation('alarms');
   const { openedAt, closedAt, closeReason, acknowledgedAt, acknowledgedByName, comments, estateId } = alarm;
-  const by = (name: string | null, at: string) => t('dialog.by', { name, at: momentOf(at) });
+  const by = (name: string | null, at: string) => t('dialog.by', { name, at: formatMoment(at) });
   const facts = [
-    { label: t('dialog.since'), fact: momentOf(openedAt) },
+    { label: t('dialog.since'), fact: formatMoment(openedAt) },
     ...(acknowledgedAt ? [{ label: t('dialog.acknowledged'), fact: by(acknowledgedByName, acknowledgedAt) }] : []),
     ...(closedAt && closeReason
-      ? [{ label: t('dialog.closed'), fact: `${momentOf(closedAt)}, ${t(`closed.${closeReason}`)}` }]
+      ? [{ label: t('dialog.closed'), fact: `${formatMoment(closedAt)}, ${t(`closed.${closeReason}`)}` }]
       : []),
   ];
   const to = pathTo('estate_home', { customerId: params.customerId, estateId });

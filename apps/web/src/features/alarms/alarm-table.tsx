@@ -20,9 +20,9 @@ interface AlarmTableProps {
 export function AlarmTable({ alarms, state, isFiltered, onOpen }: AlarmTableProps) {
   const { t } = useTranslation('alarms');
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const momentOf = (at: string) => formatDayAndTime(at, defaultTimeZone);
+  const formatMoment = (at: string) => formatDayAndTime(at, defaultTimeZone);
   const secondLine = (alarm: Alarm) =>
-    isPhone ? `${alarm.estateName}, ${momentOf(alarm.openedAt)}` : alarmDetail(alarm);
+    isPhone ? `${alarm.estateName}, ${formatMoment(alarm.openedAt)}` : alarmDetail(alarm);
   return (
     <DataTable
       label={t('title')}
@@ -41,7 +41,7 @@ export function AlarmTable({ alarms, state, isFiltered, onOpen }: AlarmTableProp
         {
           id: 'since',
           header: t('column.since'),
-          cell: ({ openedAt }) => <span style={{ whiteSpace: 'nowrap' }}>{momentOf(openedAt)}</span>,
+          cell: ({ openedAt }) => <span style={{ whiteSpace: 'nowrap' }}>{formatMoment(openedAt)}</span>,
         },
         {
           id: 'state',

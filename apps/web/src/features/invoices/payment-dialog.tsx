@@ -14,7 +14,7 @@ import { Progress } from '../../ui/feedback/progress.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
-import { openCentsOf, openTotalOf } from '../payments/invoice-sums.ts';
+import { openCentsOf, sumOpenTotal } from '../payments/invoice-sums.ts';
 import { changePayment, payInvoice, useRefetchInvoices } from './invoices.queries.ts';
 
 interface PaymentDialogProps {
@@ -33,7 +33,7 @@ export function PaymentDialog({ params, invoices: chosen, today, onDone, onClose
   const { t } = useTranslation('invoices');
   // keeps the list while paid invoices leave the selection one by one
   const [invoices] = useState(chosen);
-  const { count, amountCents: openCents } = openTotalOf(invoices);
+  const { count, amountCents: openCents } = sumOpenTotal(invoices);
   const isSingle = count === 1;
   const direction = openCents < 0 ? 'payOut' : 'pay';
   const initialValues = { amountEur: openCents / 100, paidDate: today };
@@ -128,7 +128,7 @@ function usePayInvoices(params: EstateParams, invoices: Invoice[]) {
       setPaid(index + 1);
     }
     await refetchInvoices();
-    const saved = t(`payment.saved.${openTotalOf(invoices).amountCents < 0 ? 'payOut' : 'pay'}`);
+    const saved = t(`payment.saved.${sumOpenTotal(invoices).amountCents < 0 ? 'payOut' : 'pay'}`);
     toast.success(saved, t('payment.savedText', { count: invoices.length, number: invoices[0]?.number }));
   };
   return { paid, problem, pay };

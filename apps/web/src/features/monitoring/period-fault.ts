@@ -9,12 +9,12 @@ interface KnownDays {
   today: string;
 }
 
-const yearOf = (day: string) => Number(day.slice(0, 4));
+const getYear = (day: string) => Number(day.slice(0, 4));
 
 /** Why a period of the address cannot be shown; loading it again would not help. */
 export function periodFault({ from, to }: DayRange, { valuesFrom, today }: KnownDays): PeriodFault | undefined {
   if (from >= to) return 'reversed';
-  if (yearOf(to) - yearOf(from) > longestPeriodYears) return 'tooLong';
+  if (getYear(to) - getYear(from) > longestPeriodYears) return 'tooLong';
   if (from > today) return 'future';
   return to <= valuesFrom ? 'beforeValues' : undefined;
 }

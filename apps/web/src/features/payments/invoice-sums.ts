@@ -35,7 +35,7 @@ export const isPartlyPaid = (invoice: Amounts & Pick<Invoice, 'status' | 'cancel
 export const totalOf = (invoices: Pick<Invoice, 'grossCents'>[]): InvoiceTotal =>
   sumUp(invoices.map(({ grossCents }) => grossCents));
 
-export const openTotalOf = (invoices: Amounts[]): InvoiceTotal => sumUp(invoices.map(openCentsOf));
+export const sumOpenTotal = (invoices: Amounts[]): InvoiceTotal => sumUp(invoices.map(openCentsOf));
 
 const sumUp = (amounts: number[]) => ({
   count: amounts.length,

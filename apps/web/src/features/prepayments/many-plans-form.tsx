@@ -25,7 +25,7 @@ interface ManyPlansFormProps extends ResultOf<typeof proposePlans> {
 
 const highestEur = 9_999_999;
 const schema = z.object({ euros: z.record(z.string(), z.number().min(1).max(highestEur).multipleOf(0.01)) });
-const fieldOf = ({ participantId }: { participantId: number }) => `of${participantId}`;
+const nameField = ({ participantId }: { participantId: number }) => `of${participantId}`;
 
 /** An amount for each plan. What is refused stays in the dialog with its reason; what was set leaves it. */
 export function ManyPlansForm({ params, participants, plans, skipped, onClose }: ManyPlansFormProps) {
@@ -34,12 +34,12 @@ export function ManyPlansForm({ params, participants, plans, skipped, onClose }:
   const { mutateAsync } = useSetPlans(params);
   const [left, setLeft] = useState(plans);
   const [refused, setRefused] = useState<{ participantId: number; reason: string }[]>([]);
-  const euros = Object.fromEntries(plans.map((plan) => [fieldOf(plan), plan.amountCents / 100]));
+  const euros = Object.fromEntries(plans.map((plan) => [nameField(plan), plan.amountCents / 100]));
   const form = useDialogForm(schema, { euros });
-  const names = new Map(participants.map((participant) => [participant.participantId, nameOf(participant)]));
+  const names = new Map(participants.map((participant) => [participant.participantId, writeName(participant)]));
   const nameOfId = ({ participantId }: { participantId: number }) => names.get(participantId) ?? '';
 
-  const letterOf = (plan: ProposedPlan) => {
+  const findLetter = (plan: ProposedPlan) => {
     const { participantId: _id, yearlyCents, ...rest } = toSet(plan, form.getValues().euros);
     return { ...rest, ...(yearlyCents !== null && { yearlyCents }), isAnnouncedElsewhere: false };
   };
@@ -74,17 +74,17 @@ export function ManyPlansForm({ params, participants, plans, skipped, onClose }:
       submitDisabled={left.length === 0}
       submitLabel={t('many.submit', { count: left.length, amount: formatNumber(left.length) })}
     >
-      <NamedReasons status="error" title={t('many.refused')} items={refused} nameOf={nameOfId} />
+      <NamedReasons status="error" title={t('many.refused')} items={refused} writeName={nameOfId} />
       <NamedReasons
         status="info"
         title={t('many.skipped', { count: skipped.length, amount: formatNumber(skipped.length) })}
         items={skipped.map(({ participantId, reason }) => ({ participantId, reason: t(`many.reason.${reason}`) }))}
-        nameOf={nameOfId}
+        writeName={nameOfId}
       />
       {left.map((plan) => (
         <NumberField
           key={plan.participantId}
-          name={`euros.${fieldOf(plan)}`}
+          name={`euros.${nameField(plan)}`}
           label={nameOfId(plan)}
           unit="€"
           decimals={2}
@@ -101,7 +101,7 @@ export function ManyPlansForm({ params, participants, plans, skipped, onClose }:
           id: plan.participantId,
           name: nameOfId(plan),
           delivery: plan.delivery,
-          load: () => loadPlanLetter({ ...params, participantId: plan.participantId }, letterOf(plan)),
+          load: () => loadPlanLetter({ ...params, participantId: plan.participantId }, findLetter(plan)),
         }))}
         onError={(error) => toast.error(t('letter.previewFailed'), errorText(error, t('failedText')))}
       />
@@ -109,7 +109,7 @@ export function ManyPlansForm({ params, participants, plans, skipped, onClose }:
   );
 }
 
-const nameOf = ({ apartmentName, type, names }: Participant) =>
+const writeName = ({ apartmentName, type, names }: Participant) =>
   [apartmentName, participantName(type, names)].filter(Boolean).join(', ');
 
 /** The yearly costs explain the proposed amount only. */
@@ -117,7 +117,7 @@ function toSet(
   { amountBeforeCents: _before, delivery: _delivery, ...plan }: ProposedPlan,
   euros: Record<string, number>,
 ) {
-  const entered = euros[fieldOf(plan)];
+  const entered = euros[nameField(plan)];
   const amountCents = entered === undefined ? plan.amountCents : Math.round(entered * 100);
   return { ...plan, amountCents, yearlyCents: amountCents === plan.amountCents ? plan.yearlyCents : null };
 }
@@ -126,7 +126,7 @@ interface NamedReasonsProps<Item> {
   status: 'error' | 'info';
   title: string;
   items: Item[];
-  nameOf: (item: Item) => string;
+  writeName: (item: Item) => string;
 }
 
 /** Participants with the reason of each; renders nothing without one. */
@@ -134,14 +134,14 @@ function NamedReasons<Item extends { participantId: number; reason: string }>({
   status,
   title,
   items,
-  nameOf,
+  writeName,
 }: NamedReasonsProps<Item>) {
   if (items.length === 0) return null;
   return (
     <Notice status={status} title={title}>
       <ul>
         {items.map((item) => (
-          <li key={item.participantId}>{`${nameOf(item)}: ${item.reason}`}</li>
+          <li key={item.participantId}>{`${writeName(item)}: ${item.reason}`}</li>
         ))}
       </ul>
     </Notice>

@@ -17,13 +17,13 @@ export interface PlanValues {
 const usualDueDay = 15;
 const monthsOfYear = 12;
 
-const laterOf = (a: string, b: string) => (a > b ? a : b);
+const pickLater = (a: string, b: string) => (a > b ? a : b);
 
-/** What an invoice announces, or else the proposal from the first month that may still be announced. */
+/** The plan that an invoice announces, or else the proposal from the first month that may still be announced. */
 export function initialPlan({ proposal, plans, firstFreeMonth, earliestDueOn }: Prepayments): PlanValues {
   const announced = proposal?.announced;
   const dueDay = announced?.dueDay ?? plans[0]?.dueDay ?? usualDueDay;
-  const earliest = laterOf(firstFreeMonth, firstMonthDueFrom(earliestDueOn, dueDay));
+  const earliest = pickLater(firstFreeMonth, firstMonthDueFrom(earliestDueOn, dueDay));
   const isOpen = announced !== undefined && announced !== null && announced.fromMonth >= firstFreeMonth;
   const fromMonth = isOpen ? announced.fromMonth : earliest;
   return {
@@ -42,7 +42,7 @@ const monthsFrom = (first: string, count: number) =>
 
 /** The months in which a plan may begin: those of the last year too, for a contract that was taken over. */
 export function firstMonths({ firstFreeMonth, today }: Pick<Prepayments, 'firstFreeMonth' | 'today'>): string[] {
-  const first = laterOf(firstFreeMonth, addMonths(monthOf(today), -monthsOfYear));
+  const first = pickLater(firstFreeMonth, addMonths(monthOf(today), -monthsOfYear));
   return monthsFrom(first, 2 * monthsOfYear);
 }
 

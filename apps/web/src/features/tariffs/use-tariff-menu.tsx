@@ -29,7 +29,7 @@ interface TariffMenu {
   dialog: ReactNode;
 }
 
-/** What can be done with a tariff of the list. */
+/** The actions for a tariff of the list. */
 export function useTariffMenu(params: EstateParams, { onRename }: { onRename: (tariff: Tariff) => void }): TariffMenu {
   const { t } = useTranslation('tariffs');
   const toast = useToast();

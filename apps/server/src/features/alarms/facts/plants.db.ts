@@ -50,7 +50,7 @@ export async function readPlants(db: Database, { customerId, today }: AlarmMomen
     left join estate_day d on d.customer_id = ${customerId} and d.estate_id = plants.estate_id
       and d.day >= ends.end_day - ${pvWindowDays}::int and d.day < ends.end_day and d.pv_count = d.quarter_hours
     group by plants.estate_id, plants.peak_kwp, years.back order by plants.estate_id, years.back`.execute(db);
-  return pvFactsOf(rows, Number(addDays(today, -1).slice(5, 7)));
+  return toPvFacts(rows, Number(addDays(today, -1).slice(5, 7)));
 }
 
 interface PlantRow extends EstateFacts {
@@ -60,7 +60,7 @@ interface PlantRow extends EstateFacts {
   meanDayWh: number;
 }
 
-function pvFactsOf(rows: PlantRow[], endMonth: number): (PvFacts & EstateFacts)[] {
+function toPvFacts(rows: PlantRow[], endMonth: number): (PvFacts & EstateFacts)[] {
   const plants = [...Map.groupBy(rows, ({ estateId }) => estateId)].map(([estateId, years]) => {
     const own = getFirst(years);
     return { estateId, peakKwp: own.peakKwp, own, formerYears: years.slice(1) };

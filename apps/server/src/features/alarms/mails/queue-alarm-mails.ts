@@ -28,11 +28,11 @@ export async function queueAlarmMails(db: Database, moment: Moment): Promise<voi
   }
 }
 
-const severitiesOf = (reader: MailReader, time: 'instant' | 'daily') =>
+const listSeverities = (reader: MailReader, time: 'instant' | 'daily') =>
   alarmSeverities.filter((severity) => reader[severity] === time);
 
 async function queueInstantMail(db: Database, reader: MailReader, { customerId, nowMs }: Moment): Promise<void> {
-  const severities = severitiesOf(reader, 'instant');
+  const severities = listSeverities(reader, 'instant');
   if (severities.length === 0 || (reader.instantAt && nowMs - reader.instantAt.getTime() < pauseMs)) return;
   const alarms = await visibleAlarms(db, reader, { customerId, nowMs, severities, after: reader.instantAlarmId });
   if (alarms.length === 0) return;
@@ -44,7 +44,7 @@ async function queueInstantMail(db: Database, reader: MailReader, { customerId, 
 }
 
 async function queueDailyMail(db: Database, reader: MailReader, { customerId, nowMs }: Moment): Promise<void> {
-  const severities = severitiesOf(reader, 'daily');
+  const severities = listSeverities(reader, 'daily');
   const today = localDayOf(nowMs, defaultTimeZone);
   const isDone = reader.dailyOn !== null && reader.dailyOn >= today;
   if (severities.length === 0 || isDone || nowMs < startOfHour(today, reader.dailyHour)) return;

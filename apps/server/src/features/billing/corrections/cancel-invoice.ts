@@ -51,8 +51,8 @@ export async function cancelInvoice(
   const snapshot = cancelSnapshot(invoice.snapshot, {
     number: await nextNumber(tx, customerId, { invoice, today }),
     issuedDate: today,
-    recipient: recipientOf(invoice),
-    payment: paymentOf(invoice, { today, isReplaced: request.isReplaced }),
+    recipient: toRecipient(invoice),
+    payment: planRepayment(invoice, { today, isReplaced: request.isReplaced }),
     correction: {
       type: 'cancellation',
       number: invoice.snapshot.number,
@@ -112,14 +112,14 @@ async function nextNumber(tx: Database, customerId: number, { invoice, today }: 
 }
 
 /** The recipient of the invoice, where the participant receives letters today. */
-const recipientOf = ({ snapshot: { recipient }, email, address }: IssuedInvoice) => ({
+const toRecipient = ({ snapshot: { recipient }, email, address }: IssuedInvoice) => ({
   ...recipient,
   email,
   address: address ?? recipient.address,
 });
 
 /** A credit is paid out within two weeks; a credit that was paid out already is claimed back. */
-function paymentOf(
+function planRepayment(
   { paidCents, email, account }: IssuedInvoice,
   { today, isReplaced }: { today: string; isReplaced: boolean },
 ): InvoicePayment {

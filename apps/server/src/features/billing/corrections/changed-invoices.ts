@@ -29,12 +29,12 @@ export async function findChangedInvoices(
   if (invoices.length === 0) return [];
   const prepared = await prepareBilling(db, {
     ...estate,
-    period: periodOf(invoices),
+    period: spanInvoices(invoices),
     billedDays: invoices.map(({ contractId, from, to }) => ({ contractId, from, to })),
     now,
   });
   return invoices.flatMap((invoice) => {
-    const draft = possibleDraftOf(prepared, invoice.contractId);
+    const draft = findPossibleDraft(prepared, invoice.contractId);
     if (draft && isAsBilled(invoice, draft)) return [];
     const { from: _from, to: _to, contractId: _contractId, ...billed } = invoice;
     const now = draft && { grossCents: draft.totals.grossCents, pvWh: draft.pvWh, gridWh: draft.gridWh };
@@ -46,13 +46,13 @@ export async function findChangedInvoices(
 const isAsBilled = ({ grossCents, pvWh, gridWh }: InvoiceInForce, draft: InvoiceDraft) =>
   draft.totals.grossCents === grossCents && draft.pvWh === pvWh && draft.gridWh === gridWh;
 
-const periodOf = (invoices: InvoiceInForce[]): DayRange => ({
+const spanInvoices = (invoices: InvoiceInForce[]): DayRange => ({
   from: getFirst(invoices.map(({ from }) => from).toSorted()),
   to: getLast(invoices.map(({ to }) => to).toSorted()),
 });
 
 /** Undefined while something blocks the invoice, or all of them. */
-function possibleDraftOf({ drafts, issues }: PreparedBilling, ofContract: number): InvoiceDraft | undefined {
+function findPossibleDraft({ drafts, issues }: PreparedBilling, ofContract: number): InvoiceDraft | undefined {
   const isBlocked = issues.some(
     ({ severity, contractId }) => severity === 'blocks' && (contractId === null || contractId === ofContract),
   );

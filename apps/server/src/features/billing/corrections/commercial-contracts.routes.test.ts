@@ -10,7 +10,7 @@ import { aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { claimRun } from '../billing-run-claims.db.ts';
 import { insertRun } from '../billing-runs.db.ts';
-import { runFiguresOf } from '../issuing/run-figures.ts';
+import { sumRunFigures } from '../issuing/run-figures.ts';
 import { mailbox, plainTypesetter } from '../run-tools-for-tests.ts';
 import { findInvoice, listInvoices, senderOf } from './issued-invoices-for-tests.ts';
 import { carryOutRun, prepareBilling } from '../calls-for-tests.ts';
@@ -59,7 +59,7 @@ async function aCappedBakery(unitUse: UnitUse = 'residential') {
   await db.updateTable('contract').set({ unit_use: unitUse }).where('participant_id', '=', participantId).execute();
   const userId = await aUser(db, [{ role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId }]);
   const { drafts } = await prepareBilling(db, { ...estate, period, now: new Date() });
-  await insertRun(db, { ...estate, period, ...runFiguresOf(drafts), userId });
+  await insertRun(db, { ...estate, period, ...sumRunFigures(drafts), userId });
   await deliver();
   const send = await senderOf(server, { ...estate, userId });
   const uses = async (): Promise<OpenContractUse[]> => (await send('GET', '/open-contract-uses')).body;

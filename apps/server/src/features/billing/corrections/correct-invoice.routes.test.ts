@@ -8,7 +8,7 @@ import { aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { claimRun } from '../billing-run-claims.db.ts';
 import { insertRun } from '../billing-runs.db.ts';
-import { runFiguresOf } from '../issuing/run-figures.ts';
+import { sumRunFigures } from '../issuing/run-figures.ts';
 import { mailbox, plainTypesetter } from '../run-tools-for-tests.ts';
 import { cancel, findInvoice, listInvoices, senderOf, type IssuedInvoices } from './issued-invoices-for-tests.ts';
 import { localToday } from '../../../database/local-today.ts';
@@ -41,7 +41,7 @@ async function aBilledPeriod(): Promise<Billed> {
   const { estateId } = estate;
   const userId = await aUser(db, [{ role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId }]);
   const { drafts } = await prepareBilling(db, { ...estate, period, now: new Date() });
-  await insertRun(db, { ...estate, period, ...runFiguresOf(drafts), userId });
+  await insertRun(db, { ...estate, period, ...sumRunFigures(drafts), userId });
   await deliver();
   const send = await senderOf(server, { ...estate, userId });
   const [first] = estate.apartments;

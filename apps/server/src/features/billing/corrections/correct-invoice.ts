@@ -5,7 +5,7 @@ import type { Database } from '../../../database/database.ts';
 import { retryOnDeadlock } from '../../../database/retry-on-deadlock.ts';
 import { conflict, HttpError } from '../../../http/errors.ts';
 import { insertRun, lockEstate } from '../billing-runs.db.ts';
-import { runFiguresOf } from '../issuing/run-figures.ts';
+import { sumRunFigures } from '../issuing/run-figures.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { lockInvoice, type InvoiceKey } from './lock-invoice.db.ts';
 import { blockingIssues, prepareCorrection } from './prepare-correction.ts';
@@ -37,7 +37,7 @@ export async function correctInvoice(db: Database, key: InvoiceKey, request: Cor
   if (draft.totals.grossCents !== request.grossCents) throw conflict(ErrorCode.BillingChanged, 'Another amount by now');
   const { customerId, estateId, invoiceId } = key;
   const run = {
-    ...runFiguresOf([draft]),
+    ...sumRunFigures([draft]),
     customerId,
     estateId,
     providerId: requireProvider(prepared.basis).providerId,

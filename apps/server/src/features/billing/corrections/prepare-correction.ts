@@ -13,7 +13,7 @@ export interface PreparedCorrection {
   prepared: PreparedBilling;
   /** Null if the contract no longer has a day of the invoice. */
   draft: InvoiceDraft | null;
-  /** What the corrected invoice deducts of prepayments, also those of the invoice itself. */
+  /** The prepayments that the corrected invoice deducts, also those of the invoice itself. */
   prepaidCents: number;
 }
 
@@ -40,8 +40,8 @@ export function toCorrectionPreview(correction: PreparedCorrection): CorrectionP
   const issues = blockingIssues(correction);
   const isPossible = draft !== null && issues.length === 0;
   return {
-    before: amountsOf(snapshot, snapshot.period, snapshot.consumption),
-    after: isPossible ? amountsOf(draft, draft.allocation.billed, draft) : null,
+    before: toAmounts(snapshot, snapshot.period, snapshot.consumption),
+    after: isPossible ? toAmounts(draft, draft.allocation.billed, draft) : null,
     lines: compareLines(snapshot.lines, isPossible ? draft.lines : []),
     issues,
     prepaidCents,
@@ -49,7 +49,7 @@ export function toCorrectionPreview(correction: PreparedCorrection): CorrectionP
   };
 }
 
-function amountsOf(
+function toAmounts(
   { totals: { netCents, vatCents, grossCents } }: Pick<InvoiceSnapshot, 'totals'>,
   { from, to }: InvoiceSnapshot['period'],
   { pvWh, gridWh }: { pvWh: number; gridWh: number },

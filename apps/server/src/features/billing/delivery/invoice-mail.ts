@@ -29,14 +29,14 @@ export interface InvoiceMail {
 
 /** The mail with an invoice: it names amount and due date; the consumption is only in the invoice. */
 export function invoiceMail(content: InvoiceMailContent): InvoiceMail {
-  return { subject: content.subject, text: textOf(content), html: htmlOf(content) };
+  return { subject: content.subject, text: writeText(content), html: writeHtml(content) };
 }
 
 const inPortal = 'Alle Ihre Rechnungen finden Sie auch im Portal:';
 const inHandbook = 'So lesen Sie Ihre Rechnung:';
 const offerAnswers = (hotline: string) => `Haben Sie Fragen zur Rechnung? Sie erreichen uns unter ${hotline}.`;
 
-function textOf(content: InvoiceMailContent): string {
+function writeText(content: InvoiceMailContent): string {
   const { sentence, facts, note, providerName, greetingName, portalUrl, helpUrl, hotline } = content;
   const lines = facts.map(([label, value]) => `${label}: ${value}`);
   return `Guten Tag ${greetingName},
@@ -55,7 +55,7 @@ ${providerName}
 `;
 }
 
-function htmlOf(content: InvoiceMailContent): string {
+function writeHtml(content: InvoiceMailContent): string {
   const { subject, sentence, facts, note, providerName, greetingName, portalUrl, helpUrl, hotline } = content;
   return mailPage(
     subject,
@@ -63,7 +63,7 @@ function htmlOf(content: InvoiceMailContent): string {
       <p>Guten Tag ${greetingName},</p>
       <p>${sentence}</p>
       <table style="border-collapse: collapse">
-        ${rowsOf(facts)}
+        ${writeRows(facts)}
       </table>
       ${note ? html`<p>${note}</p>` : new Html('')}
       ${portalUrl !== null && html`<p>${inPortal}<br /><a href="${portalUrl}">Rechnungen im Portal ansehen</a></p>`}
@@ -79,7 +79,7 @@ const labelStyle =
 /** A creditor id is as long as what a phone leaves beside the labels. */
 const valueStyle = 'vertical-align: top; padding: 2px 0; overflow-wrap: anywhere';
 
-function rowsOf(facts: InvoiceMailContent['facts']): Html {
+function writeRows(facts: InvoiceMailContent['facts']): Html {
   const rows = facts.map(
     ([name, value]) =>
       html`<tr>

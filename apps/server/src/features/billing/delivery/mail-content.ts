@@ -17,7 +17,7 @@ interface MailOptions {
   dueDate: string;
 }
 
-/** What the mail of an invoice, a corrected invoice or a cancellation says. */
+/** The content of the mail of an invoice, a corrected invoice or a cancellation. */
 export function toMailContent(
   snapshot: IssuedSnapshot,
   { portalUrl, helpUrl, dueDate }: MailOptions,
@@ -26,8 +26,8 @@ export function toMailContent(
   const name = invoiceName(snapshot);
   return {
     subject: `Ihre ${name} ${periodText(period)} (${number})`,
-    sentence: sentenceOf(name, correction),
-    facts: correction?.type === 'cancellation' ? cancellationFacts(snapshot, correction) : factsOf(snapshot, dueDate),
+    sentence: writeSentence(name, correction),
+    facts: correction?.type === 'cancellation' ? cancellationFacts(snapshot, correction) : listFacts(snapshot, dueDate),
     note: dueDate > payment.dueDate ? lateNote(payment, dueDate) : '',
     providerName: provider.name,
     greetingName: recipient.greetingName ?? getFirst(recipient.names),
@@ -47,7 +47,7 @@ function lateNote(payment: IssuedSnapshot['payment'], dueDate: string): string {
 const findDebitMandate = ({ method, mandate }: IssuedSnapshot['payment']) =>
   method === PaymentMethod.DirectDebit && mandate ? mandate : undefined;
 
-function sentenceOf(name: string, correction: InvoiceCorrection | undefined): string {
+function writeSentence(name: string, correction: InvoiceCorrection | undefined): string {
   if (!correction) return `anbei erhalten Sie Ihre ${name} als PDF.`;
   const cancelled = `${correction.number} vom ${formatLongDay(correction.issuedDate)}`;
   if (correction.type === 'correction') {
@@ -59,7 +59,7 @@ function sentenceOf(name: string, correction: InvoiceCorrection | undefined): st
 
 type LabelledValues = InvoiceMailContent['facts'];
 
-function factsOf(snapshot: IssuedSnapshot, dueDate: string): LabelledValues {
+function listFacts(snapshot: IssuedSnapshot, dueDate: string): LabelledValues {
   const { number, period, totals, prepayments, correction } = snapshot;
   const dueCents = dueCentsOf(snapshot);
   const reason: LabelledValues = correction ? [['Grund der Korrektur', correction.reason]] : [];
@@ -88,7 +88,7 @@ function prepaidFacts(prepayments: PrepaymentDeduction, issuedDate: string): Lab
     : [['Abschläge', `${amount}, davon ${ahead.join(', ')}`]];
 }
 
-/** Of a direct debit its pre-notification: day, account, mandate and creditor. */
+/** The pre-notification of a direct debit: day, account, mandate and creditor. */
 function paymentFacts(
   { payment, provider }: IssuedSnapshot,
   { dueCents, dueDate }: { dueCents: number; dueDate: string },
@@ -98,7 +98,7 @@ function paymentFacts(
   const mandate = findDebitMandate(payment);
   if (dueCents === 0 || !mandate) return [['Fällig am', day]];
   return [
-    ['Abbuchung', `wird am ${day} von Konto ${hintOf(mandate.iban)} abgebucht`],
+    ['Abbuchung', `wird am ${day} von Konto ${maskMiddle(mandate.iban)} abgebucht`],
     ['Mandatsreferenz', mandate.reference],
     ...(provider.creditorId ? [['Gläubiger-ID', provider.creditorId] as LabelledValues[number]] : []),
   ];
@@ -109,11 +109,11 @@ function payoutFacts({ mandate, payoutAccount }: IssuedSnapshot['payment'], dueD
   const account = payoutAccount ?? mandate;
   return [
     ['Auszahlung bis', formatLongDay(dueDate)],
-    ['Auf Konto', account ? hintOf(account.iban) : 'Bitte nennen Sie uns Ihr Konto.'],
+    ['Auf Konto', account ? maskMiddle(account.iban) : 'Bitte nennen Sie uns Ihr Konto.'],
   ];
 }
 
-const hintOf = (iban: string) => `${iban.slice(0, 2)}…${iban.slice(-4)}`;
+const maskMiddle = (iban: string) => `${iban.slice(0, 2)}…${iban.slice(-4)}`;
 
 type Cancellation = Extract<InvoiceCorrection, { type: 'cancellation' }>;
 

@@ -90,7 +90,7 @@ async function storeDocument(db: Database, run: ClaimedRun, { invoice, content }
     .values({
       customer_id: run.customerId,
       invoice_id: invoice.id,
-      file_name: `${fileNameOf(invoice.snapshot)} ${invoice.number}.pdf`,
+      file_name: `${nameFile(invoice.snapshot)} ${invoice.number}.pdf`,
       content,
       sha256: createHash('sha256').update(content).digest('hex'),
     })
@@ -99,7 +99,7 @@ async function storeDocument(db: Database, run: ClaimedRun, { invoice, content }
 }
 
 /** 'Rechnung', 'Schlussrechnung' or 'Stornorechnung'. */
-function fileNameOf(snapshot: InvoiceSnapshot): string {
+function nameFile(snapshot: InvoiceSnapshot): string {
   const name = invoiceName(snapshot);
   return name === 'Stromrechnung' ? 'Rechnung' : name;
 }

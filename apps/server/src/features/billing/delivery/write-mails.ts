@@ -27,7 +27,7 @@ export async function writeMails(db: Database, writing: Writing): Promise<void> 
     const invoices = await readInvoicesWithoutMail(db, writing.run);
     if (invoices.length === 0) return;
     await db.transaction().execute(async (tx) => {
-      const mails = invoices.map((invoice) => mailOf(invoice, writing));
+      const mails = invoices.map((invoice) => toMail(invoice, writing));
       await tx
         .insertInto('mail')
         .values(mails)
@@ -46,7 +46,7 @@ interface InvoiceWithoutMail {
   hasAccount: boolean;
 }
 
-function mailOf({ id, snapshot, email, hasAccount }: InvoiceWithoutMail, { run, publicUrl, today }: Writing) {
+function toMail({ id, snapshot, email, hasAccount }: InvoiceWithoutMail, { run, publicUrl, today }: Writing) {
   const portalUrl = hasAccount ? publicUrl : null;
   const content = toMailContent(snapshot, {
     portalUrl,

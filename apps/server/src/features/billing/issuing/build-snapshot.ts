@@ -1,5 +1,5 @@
 import { requireProvider } from '@lichthof/domain/billing/billing-basis.ts';
-import { nextPrepaymentOf } from '@lichthof/domain/prepayments/next-prepayment.ts';
+import { proposeNextPrepayment } from '@lichthof/domain/prepayments/next-prepayment.ts';
 import { dueDateOf, payoutDateOf, PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { dueCentsOf } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
 import { nextPossibleEndDate } from '@lichthof/domain/billing/contracts/contract.ts';
@@ -56,8 +56,8 @@ export function buildSnapshot<InvoiceNumber extends string | null>(
   const ofContract = facts.prepayments.get(contract.contractId);
   const edition = editionOf(allocation.billed, facts.householdEditions);
   const prepayments = ofContract?.deduction ?? undefined;
-  const currentTariff = currentTariffOf(draft, basis, today);
-  const nextPrepayment = ofContract && nextOf(draft, { current: currentTariff, today, dueDay: ofContract.dueDay });
+  const currentTariff = findCurrentTariff(draft, basis, today);
+  const nextPrepayment = ofContract && proposeNext(draft, { current: currentTariff, today, dueDay: ofContract.dueDay });
   return {
     form: 1,
     supplyModel: supply.supplyModel,
@@ -65,10 +65,10 @@ export function buildSnapshot<InvoiceNumber extends string | null>(
     issuedDate: today,
     period: allocation.billed,
     provider: issuer,
-    recipient: recipientOf(draft, basis),
-    deliveryPoint: deliveryPointOf(draft, { basis, facts }),
-    contract: contractOf(draft, today),
-    payment: paymentOf(draft, today, { correction, prepayments }),
+    recipient: toRecipient(draft, basis),
+    deliveryPoint: toDeliveryPoint(draft, { basis, facts }),
+    contract: toContract(draft, today),
+    payment: planPayment(draft, today, { correction, prepayments }),
     pricePeriods: draft.pricePeriods,
     currentTariff,
     lines: draft.lines,
@@ -76,8 +76,8 @@ export function buildSnapshot<InvoiceNumber extends string | null>(
     consumption: { totalWh: pvWh + gridWh, pvWh, gridWh },
     months: [...allocation.months],
     readings: getEntry(facts.readings, allocation),
-    substitutes: substitutesOf(draft, { prepared, facts }),
-    allocation: allocationOf(draft, prepared),
+    substitutes: listSubstitutes(draft, { prepared, facts }),
+    allocation: toAllocation(draft, prepared),
     comparison: {
       previous: prepared.previous.get(draft) ?? null,
       households:
@@ -97,7 +97,7 @@ export function buildSnapshot<InvoiceNumber extends string | null>(
   };
 }
 
-/** Of the product that the last tariff of the invoice sells; null if the provider has entered no mix. */
+/** The labelling of the product that the last tariff of the invoice sells; null if the provider has entered no mix. */
 function labellingFor({ pricePeriods }: InvoiceDraft, { mixes, productNames, labelYear }: PreparedBilling) {
   const { own, ...others } = mixes;
   const tariffId = pricePeriods.at(-1)?.tariffId;
@@ -105,7 +105,7 @@ function labellingFor({ pricePeriods }: InvoiceDraft, { mixes, productNames, lab
   return own && labellingOf(labelYear, { own, ...others }, product ?? null);
 }
 
-function recipientOf({ allocation: { contract } }: InvoiceDraft, { estate }: BillingBasis): InvoiceRecipient {
+function toRecipient({ allocation: { contract } }: InvoiceDraft, { estate }: BillingBasis): InvoiceRecipient {
   return {
     type: contract.type,
     unitUse: contract.unitUse,
@@ -114,32 +114,32 @@ function recipientOf({ allocation: { contract } }: InvoiceDraft, { estate }: Bil
     contractNumber: contract.number,
     names: contract.names,
     greetingName: greetingNameOf(contract),
-    address: contract.invoiceAddress ?? addressOf(estate),
+    address: contract.invoiceAddress ?? toAddress(estate),
     email: contract.email,
   };
 }
 
-function addressOf({ street, houseNumber, zipCode, city }: BillingBasis['estate']): Address {
+function toAddress({ street, houseNumber, zipCode, city }: BillingBasis['estate']): Address {
   return { street: street ?? '', houseNumber: houseNumber ?? '', zipCode: zipCode ?? '', city: city ?? '' };
 }
 
 type FactsOfBasis = { basis: BillingBasis; facts: InvoiceFacts };
 
-function deliveryPointOf({ allocation, supply }: InvoiceDraft, { basis, facts }: FactsOfBasis): DeliveryPoint {
+function toDeliveryPoint({ allocation, supply }: InvoiceDraft, { basis, facts }: FactsOfBasis): DeliveryPoint {
   const { contract } = allocation;
   return {
     estateName: basis.estate.name,
-    address: addressOf(basis.estate),
+    address: toAddress(basis.estate),
     apartmentName: contract.apartmentName,
     floor: contract.floor,
     areaSqm: contract.areaSqm,
-    meters: deliveryMetersOf(allocation, getEntry(facts.readings, allocation)),
+    meters: listDeliveryMeters(allocation, getEntry(facts.readings, allocation)),
     meteringOperator: supply.meteringOperator,
     gridOperator: supply.gridOperator,
   };
 }
 
-function deliveryMetersOf({ contract, billed }: ContractAllocation, readings: InvoiceReading[]): DeliveryMeter[] {
+function listDeliveryMeters({ contract, billed }: ContractAllocation, readings: InvoiceReading[]): DeliveryMeter[] {
   const used = contract.meters.filter((meter) => intersect(meter, billed) !== null);
   const meters = new Map(used.map((meter) => [meter.meterId, meter])).values();
   return [...meters].map(({ meterId, name, marketLocationId, meteringLocationId }) => {
@@ -149,7 +149,7 @@ function deliveryMetersOf({ contract, billed }: ContractAllocation, readings: In
   });
 }
 
-function contractOf({ allocation: { contract } }: InvoiceDraft, today: string): InvoiceContract {
+function toContract({ allocation: { contract } }: InvoiceDraft, today: string): InvoiceContract {
   const { from, to, minimumTermUntil, noticeMonths } = contract;
   const terms = { noticeDate: today, startDate: from, minimumTermUntil, noticeMonths };
   return {
@@ -161,7 +161,7 @@ function contractOf({ allocation: { contract } }: InvoiceDraft, today: string): 
   };
 }
 
-function currentTariffOf(
+function findCurrentTariff(
   { allocation: { contract } }: InvoiceDraft,
   { vatRates }: BillingBasis,
   today: string,
@@ -178,10 +178,10 @@ interface NextTerms {
 }
 
 /** Null where the contract has no prices any more. */
-function nextOf(draft: InvoiceDraft, { current, today, dueDay }: NextTerms) {
+function proposeNext(draft: InvoiceDraft, { current, today, dueDay }: NextTerms) {
   const { allocation, supply, pvWh, gridWh } = draft;
   if (!current) return null;
-  return nextPrepaymentOf({
+  return proposeNextPrepayment({
     period: allocation.billed,
     contract: allocation.contract,
     consumption: { pvWh, gridWh },
@@ -198,7 +198,7 @@ interface Deducted {
   prepayments: InvoiceSnapshot['prepayments'] | undefined;
 }
 
-function paymentOf(draft: InvoiceDraft, issuedDate: string, { correction, prepayments }: Deducted): InvoicePayment {
+function planPayment(draft: InvoiceDraft, issuedDate: string, { correction, prepayments }: Deducted): InvoicePayment {
   const { allocation, paymentMethod, totals } = draft;
   const { email, mandate } = allocation.contract;
   const isCredit = dueCentsOf({ totals, ...(prepayments && { prepayments }), ...(correction && { correction }) }) < 0;
@@ -211,7 +211,7 @@ function paymentOf(draft: InvoiceDraft, issuedDate: string, { correction, prepay
   };
 }
 
-function substitutesOf(
+function listSubstitutes(
   { allocation }: InvoiceDraft,
   { prepared: { basis, periodAllocation }, facts }: Pick<SnapshotInput<unknown>, 'prepared' | 'facts'>,
 ): InvoiceSubstitute[] {
@@ -234,7 +234,7 @@ function substitutesOf(
 }
 
 /** The allocation rule on the days of an invoice, and the number of apartments it includes. */
-function allocationOf(
+function toAllocation(
   { allocation: { contract, billed }, supply }: InvoiceDraft,
   { periodAllocation, basis }: PreparedBilling,
 ): InvoiceAllocation {

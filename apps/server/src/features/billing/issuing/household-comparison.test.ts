@@ -8,7 +8,7 @@ import { claimRun } from '../billing-run-claims.db.ts';
 import { insertRun } from '../billing-runs.db.ts';
 import { mailbox, plainTypesetter } from '../run-tools-for-tests.ts';
 import { buildSnapshot } from './build-snapshot.ts';
-import { runFiguresOf } from './run-figures.ts';
+import { sumRunFigures } from './run-figures.ts';
 import { carryOutRun, prepareBilling, readInvoiceFacts } from '../calls-for-tests.ts';
 
 const march: DayRange = { from: '2026-03-01', to: '2026-03-08' };
@@ -25,7 +25,7 @@ afterAll(() => test.close());
 
 async function issue(estate: BilledTestEstate, period: DayRange): Promise<void> {
   const { drafts } = await prepareBilling(db, { ...estate, period, now });
-  await insertRun(db, { ...estate, period, ...runFiguresOf(drafts), userId: await aUser(db) });
+  await insertRun(db, { ...estate, period, ...sumRunFigures(drafts), userId: await aUser(db) });
   const parts = { db, mailSender: mailbox(), typesetter: plainTypesetter, publicUrl: 'http://localhost', pauseMs: 1 };
   const { signal } = new AbortController();
   await carryOutRun({ ...parts, now: () => now, signal }, (await claimRun(db, 'test'))!);

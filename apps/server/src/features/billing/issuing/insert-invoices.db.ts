@@ -22,7 +22,7 @@ interface InvoiceRun {
 export async function insertInvoices(tx: Database, run: InvoiceRun, invoices: NewInvoice[]): Promise<number[]> {
   const rows = await tx
     .insertInto('invoice')
-    .values(invoices.map((invoice) => rowOf(run, invoice)))
+    .values(invoices.map((invoice) => toRow(run, invoice)))
     .returning(['id', 'number'])
     .execute();
   const ids = new Map(rows.map(({ id, number }) => [number, id]));
@@ -45,9 +45,9 @@ export async function insertInvoices(tx: Database, run: InvoiceRun, invoices: Ne
   return invoiceIds;
 }
 
-const typeOf = ({ correction }: IssuedSnapshot) => correction?.type ?? ('invoice' as const);
+const getType = ({ correction }: IssuedSnapshot) => correction?.type ?? ('invoice' as const);
 
-function rowOf(run: InvoiceRun, { snapshot, providerId, participantId, contractId, correctsInvoiceId }: NewInvoice) {
+function toRow(run: InvoiceRun, { snapshot, providerId, participantId, contractId, correctsInvoiceId }: NewInvoice) {
   const { number, period, issuedDate, payment, consumption, totals } = snapshot;
   return {
     customer_id: run.customerId,
@@ -57,7 +57,7 @@ function rowOf(run: InvoiceRun, { snapshot, providerId, participantId, contractI
     participant_id: participantId,
     contract_id: contractId,
     number,
-    type: typeOf(snapshot),
+    type: getType(snapshot),
     corrects_invoice_id: correctsInvoiceId ?? null,
     period: `[${period.from},${period.to})`,
     issued_on: issuedDate,

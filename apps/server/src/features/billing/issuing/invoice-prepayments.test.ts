@@ -20,7 +20,7 @@ import {
   type IssuedInvoices,
 } from '../corrections/issued-invoices-for-tests.ts';
 import { mailbox, plainTypesetter } from '../run-tools-for-tests.ts';
-import { runFiguresOf } from './run-figures.ts';
+import { sumRunFigures } from './run-figures.ts';
 import { carryOutRun, prepareBilling } from '../calls-for-tests.ts';
 
 const period = { from: '2026-02-01', to: '2026-02-08' };
@@ -68,7 +68,7 @@ const accountOf = async ({ send, path }: Prepaid): Promise<ParticipantAccount> =
 /** Bills the week of February. */
 async function bill(of: Prepaid) {
   const { drafts } = await prepareBilling(server.db, { ...of, period, now: new Date() });
-  await insertRun(server.db, { ...of, period, ...runFiguresOf(drafts) });
+  await insertRun(server.db, { ...of, period, ...sumRunFigures(drafts) });
   const mails = await deliver();
   const all = await listInvoices(of);
   const invoice = all.find(({ participantId }) => participantId === of.apartments[0]!.participantId)!;
@@ -170,7 +170,7 @@ describe('an invoice', () => {
   it('and a payment at the same time count a prepayment once', async () => {
     const of = await aPrepaidContract(1);
     const { drafts } = await prepareBilling(server.db, { ...of, period, now: new Date() });
-    await insertRun(server.db, { ...of, period, ...runFiguresOf(drafts) });
+    await insertRun(server.db, { ...of, period, ...sumRunFigures(drafts) });
     await Promise.all([deliver(), pay(of, '2026-02-03')]);
     const { participantId } = of.apartments[0]!;
     const invoice = (await listInvoices(of)).find((one) => one.participantId === participantId)!;

@@ -57,13 +57,13 @@ export function readingsOf(read: ReadDevice, sums: SegmentSum[]): InvoiceReading
   if (read.isRemoved && device?.lastDayWh) getLast(used).energyWh += device.lastDayWh;
   const toMidnight = getFirst(counted);
   let counterWh = known && toMidnight.isComplete ? known.counterWh + toMidnight.energyWh : null;
-  let factor = known ? factorOf(read, known.date) : noFactor;
+  let factor = known ? findFactor(read, known.date) : noFactor;
   return dates.map((date, index) => {
     const sum = index === 0 ? null : getItem(used, index - 1);
     if (sum) counterWh = counterWh !== null && sum.isComplete ? counterWh + sum.energyWh : null;
     const before = factor;
     factor =
-      read.isRemoved && index === dates.length - 1 ? factorUntil(device?.factors ?? [], date) : factorOf(read, date);
+      read.isRemoved && index === dates.length - 1 ? factorUntil(device?.factors ?? [], date) : findFactor(read, date);
     if (factor !== before) counterWh = null;
     const exact = exactCounter(read, index);
     if (exact) ({ counterWh } = exact);
@@ -75,14 +75,14 @@ export function readingsOf(read: ReadDevice, sums: SegmentSum[]): InvoiceReading
       ...shownCounter(counterWh, factor),
       consumptionWh: sum?.energyWh ?? null,
       origin: exact?.origin ?? (counterWh === null ? originWithoutCounter(read) : 'computed'),
-      reason: reasonOf(read, index),
+      reason: findReason(read, index),
     };
   });
 }
 
-const factorOf = ({ device }: ReadDevice, date: string): number => factorOn(device?.factors ?? [], date);
+const findFactor = ({ device }: ReadDevice, date: string): number => factorOn(device?.factors ?? [], date);
 
-/** What the device shows, with its transformer factor where there is one. */
+/** The counter that the device shows, with its transformer factor where there is one. */
 function shownCounter(
   energyWh: number | null,
   factor: number,
@@ -131,7 +131,7 @@ function exactCounter({ device, dates, isRemoved }: ReadDevice, index: number) {
   return device?.known.find((known) => known.date === dates[index]);
 }
 
-function reasonOf({ allocation, days, dates, device }: ReadDevice, index: number): InvoiceReading['reason'] {
+function findReason({ allocation, days, dates, device }: ReadDevice, index: number): InvoiceReading['reason'] {
   const isMounted = device !== null && days.from === device.from && device.beforeFirstWh > 0;
   if (index === 0) return days.from > allocation.billed.from || isMounted ? 'installed' : 'begin';
   if (index < dates.length - 1) return 'price';

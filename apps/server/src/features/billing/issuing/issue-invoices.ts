@@ -131,12 +131,12 @@ async function storeQuarterHours(
   });
   for (let begin = 0; begin < rows.length; begin += invoicesAtOnce) {
     const part = rows.slice(begin, begin + invoicesAtOnce);
-    const packed = await mapInTurns(part, ({ contract, days }) => rowOf(keys, contract, days));
+    const packed = await mapInTurns(part, ({ contract, days }) => toRow(keys, contract, days));
     await tx.insertInto('invoice_month').values(packed).execute();
   }
 }
 
-function rowOf(keys: RunMonth, contract: BilledContract, days: ContractDayPosition[]) {
+function toRow(keys: RunMonth, contract: BilledContract, days: ContractDayPosition[]) {
   const { consumptionWh, allocatedWh, notMeasured } = contractSeriesOf(days);
   const sums = days.map(({ day, index }) => sumsAt(day, index));
   const pvWh = sums.reduce((sum, ofDay) => sum + ofDay.allocatedWh, 0);

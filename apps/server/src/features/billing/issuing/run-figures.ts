@@ -8,7 +8,7 @@ export interface RunFigures {
 }
 
 /** The contracts, the number and the gross sum of the invoices that a run of these drafts issues. */
-export function runFiguresOf(drafts: readonly InvoiceDraft[]): RunFigures {
+export function sumRunFigures(drafts: readonly InvoiceDraft[]): RunFigures {
   return {
     contracts: drafts.map(({ allocation: { contract, billed } }) => ({ contractId: contract.contractId, ...billed })),
     expectedCount: drafts.length,

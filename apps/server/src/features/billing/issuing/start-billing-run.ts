@@ -7,7 +7,7 @@ import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import { conflict, HttpError } from '../../../http/errors.ts';
 import { insertRun, lockEstate } from '../billing-runs.db.ts';
 import { prepareBilling } from '../preparation/prepare-billing.ts';
-import { runFiguresOf } from './run-figures.ts';
+import { sumRunFigures } from './run-figures.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 
 interface ConfirmedBilling extends EstateKey {
@@ -33,7 +33,7 @@ export async function startBillingRun(db: Database, confirmed: ConfirmedBilling)
     const codes = [...new Set(blocking.map(({ code }) => code))];
     throw new HttpError(422, `Not ready: ${codes.join(', ')}`, { code: ErrorCode.BillingNotReady });
   }
-  const figures = runFiguresOf(drafts);
+  const figures = sumRunFigures(drafts);
   if (figures.expectedCount !== confirmed.invoiceCount || figures.expectedGrossCents !== confirmed.grossCents) {
     throw conflict(ErrorCode.BillingChanged, 'It comes to something else by now');
   }
@@ -53,7 +53,7 @@ export async function startBillingRun(db: Database, confirmed: ConfirmedBilling)
         ...period,
         invoiceCount: figures.expectedCount,
         grossCents: figures.expectedGrossCents,
-        ...(contractIds && { billedParticipants: drafts.map(participantOf) }),
+        ...(contractIds && { billedParticipants: drafts.map(nameParticipant) }),
       },
     });
     return runId;
@@ -61,7 +61,7 @@ export async function startBillingRun(db: Database, confirmed: ConfirmedBilling)
 }
 
 /** 'WE 13, Mariam Haddad (K-100482)': two participants may have one name. */
-function participantOf({ allocation: { contract } }: InvoiceDraft): string {
+function nameParticipant({ allocation: { contract } }: InvoiceDraft): string {
   const { apartmentName, names, customerNumber } = contract;
   return [apartmentName, `${names.join(' und ')} (${customerNumber})`].filter((part) => part !== null).join(', ');
 }

@@ -51,7 +51,7 @@ export async function compareKeys(db: Database, request: ComparisonRequest): Pro
     base: request.base ?? supply?.base ?? 'generation',
     unused: request.unused ?? supply?.unused ?? 'fed_in',
   };
-  const totals = await readTotals(db, { basis, customerId, period }, rulesOf(basis, terms));
+  const totals = await readTotals(db, { basis, customerId, period }, listRules(basis, terms));
   return toAnswer({
     period,
     basis,
@@ -69,7 +69,7 @@ const currentSupply = (supplies: Supply[], today: string): Supply | null =>
   supplies.findLast(({ from }) => from <= today) ?? supplies[0] ?? null;
 
 /** One rule for each key that can be computed; quantities of the metering operator if any meter takes them. */
-function rulesOf(basis: AllocationBasis, terms: Omit<AllocationRule, 'key'>): AllocationRule[] {
+function listRules(basis: AllocationBasis, terms: Omit<AllocationRule, 'key'>): AllocationRule[] {
   const takesQuantities = basis.contracts.some(({ allocationMeters }) => allocationMeters.length > 0);
   const keys = [
     AllocationKey.ByConsumption,

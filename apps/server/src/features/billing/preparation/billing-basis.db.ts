@@ -190,7 +190,7 @@ export const meterFields = sql`'meterId', m.id, 'name', m.name, 'marketLocationI
  * The meters of some assignments `s` with the days that billing counts of each within a contract `c`. Where assignments
  * come from two tables they are joined by `union all`: a `case` between them would read those of all the customer's estates.
  */
-const metersOf = (assignments: RawBuilder<unknown>) => sql`coalesce((
+const selectMeters = (assignments: RawBuilder<unknown>) => sql`coalesce((
   select jsonb_agg(jsonb_build_object(${meterFields}, 'from', lower(counted.during), 'to', upper(counted.during))
     order by m.id, s.during)
   from (${assignments}) s join meter m on m.customer_id = s.customer_id and m.id = s.meter_id
@@ -200,7 +200,7 @@ const metersOf = (assignments: RawBuilder<unknown>) => sql`coalesce((
 ), '[]')`;
 
 /** The meters assigned to the apartment, or the meters named by a contract for general electricity. */
-const metersOfContract = metersOf(sql`
+const metersOfContract = selectMeters(sql`
   select s.customer_id, s.meter_id, s.during from meter_assignment s
   where p.type <> 'general' and s.customer_id = p.customer_id and s.apartment_id = p.apartment_id
     and s.kind in (${sql.join(apartmentKinds.map((kind) => sql.lit(kind)))})
@@ -211,10 +211,10 @@ const metersOfContract = metersOf(sql`
     and s.kind <> ${sql.lit(MeterKind.AllocatedQuantity)}`);
 
 /**
- * What takes the quantities of the metering operator: of the apartment; for general electricity the meters that the
+ * The meters that take the quantities of the metering operator: of the apartment; for general electricity the meters that the
  * contract names, and those of the common parts that no contract names.
  */
-const allocationMetersOfContract = metersOf(sql`
+const allocationMetersOfContract = selectMeters(sql`
   select s.customer_id, s.meter_id, s.during from meter_assignment s
   where p.type <> 'general' and s.customer_id = p.customer_id and s.apartment_id = p.apartment_id
     and s.kind = ${sql.lit(MeterKind.AllocatedQuantity)}

@@ -30,7 +30,7 @@ export function checksumsCsv(invoices: ArchivedInvoice[], checksums: Checksums):
 
 /** Every number of the provider's series in order; those without an invoice are gaps. */
 export function numbersCsv(ranges: UsedNumbers[], invoices: ArchivedInvoice[]): string {
-  const byKey = new Map(invoices.map((invoice) => [keyOf(invoice), invoice]));
+  const byKey = new Map(invoices.map((invoice) => [toKey(invoice), invoice]));
   const rows = ranges.flatMap(({ series, year, lastNumber }) =>
     Array.from({ length: lastNumber }, (_, index) => {
       const invoice = byKey.get(`${series} ${year} ${index + 1}`);
@@ -44,7 +44,7 @@ export function numbersCsv(ranges: UsedNumbers[], invoices: ArchivedInvoice[]): 
 }
 
 /** 'RE-2026-0214' → 'invoice 2026 214' */
-function keyOf({ number, type }: ArchivedInvoice): string {
+function toKey({ number, type }: ArchivedInvoice): string {
   const [year, sequence] = number.split('-').slice(-2);
   return `${type === 'cancellation' ? 'cancellation' : 'invoice'} ${year} ${Number(sequence)}`;
 }

@@ -35,7 +35,7 @@ interface ArchiveContent {
   entries: ZipEntry[];
 }
 
-/** What the ZIP contains, in the order in which it is written. */
+/** The entries of the ZIP, in the order in which it is written. */
 export async function listContent(source: EntrySource): Promise<ArchiveContent> {
   const { db, scope } = source;
   const { providerId } = scope;
@@ -75,7 +75,7 @@ async function listAuditEntries(
   const bookings = estates.map(({ estateId, name }) => ({
     name: `Buchungen/${safeFileName(name)} (${estateId}).csv`,
     compress: true,
-    read: async () => collect(await source.readBookingsFile(db, { ...scope, estateId, ...daysOf(scope.year) })),
+    read: async () => collect(await source.readBookingsFile(db, { ...scope, estateId, ...toDays(scope.year) })),
   }));
   return [
     textEntry('LIESMICH.txt', () => readMe(scope, invoices.length)),
@@ -131,7 +131,7 @@ const leftOutReadMe = (
 export const yearsText = (year: number | null) => (year === null ? texts.allYears : String(year));
 
 /** The days of a year, `to` exclusive. */
-const daysOf = (year: number | null) =>
+const toDays = (year: number | null) =>
   year === null ? { from: '1900-01-01', to: '2200-01-01' } : { from: `${year}-01-01`, to: `${year + 1}-01-01` };
 
 async function collect(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

@@ -47,7 +47,7 @@ export function invoiceArchivesRoutes(context: RouteContext): void {
     const object = { objectType: 'invoice_archive' as const, objectId: archiveId, after };
     await addAuditEntry(db, { customerId, userId: caller.userId, action: 'download', ...object });
     return {
-      fileName: fileNameOf(archive),
+      fileName: nameFile(archive),
       contentType: 'application/zip',
       content: readParts(db, params),
     };
@@ -120,7 +120,7 @@ const describe = ({
   ...(runId !== null && { runId }),
 });
 
-function fileNameOf({ kind, year, run, isSelection }: InvoiceArchive): string {
+function nameFile({ kind, year, run, isSelection }: InvoiceArchive): string {
   if (isSelection) return texts.fileName.selection;
   const years = run ? [...new Set([run.from, addDays(run.to, -1)])].map(formatDay).join(' bis ') : yearsText(year);
   return fillIn(texts.fileName[kind], { years });

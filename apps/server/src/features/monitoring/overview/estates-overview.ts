@@ -29,7 +29,7 @@ export async function readEstatesOverview(
 ): Promise<EstatesOverview> {
   const rows = await listManagedEstates(db, caller, { customerId, ...period });
   const estates = { customerId, estateIds: rows.map(({ estateId }) => estateId) };
-  const expectedTo = new Map(rows.map((row) => [row.estateId, expectedToOf(row, nowMs)]));
+  const expectedTo = new Map(rows.map((row) => [row.estateId, findExpectedEnd(row, nowMs)]));
   const ends = [...expectedTo.values()].toSorted();
   const days = { from: period.from, to: runningEnd(period, ends.at(-1) ?? period.to) };
   const pvDays = { from: addDays(days.to, -sparklineDays), to: days.to };
@@ -60,12 +60,12 @@ export async function readEstatesOverview(
       offlineEdgeCount,
       openAlarmCount,
       groups: groupsAround(groups, groupId),
-      ...figuresOf({ ...(totals.get(estateId) ?? emptyTotals), quarterHours }, meters.get(estateId)?.hasPv ?? false),
-      previous: previousFiguresOf({
+      ...toFigures({ ...(totals.get(estateId) ?? emptyTotals), quarterHours }, meters.get(estateId)?.hasPv ?? false),
+      previous: toPreviousFigures({
         ...(previous.get(estateId) ?? emptyTotals),
         quarterHours: quartersIn(previousDays),
       }),
-      ...valuesOf(meters.get(estateId)),
+      ...toValues(meters.get(estateId)),
       valuesFrom,
       pvByDay: pv.get(estateId) ?? noPv,
     };
@@ -74,7 +74,7 @@ export async function readEstatesOverview(
 }
 
 /** The end of today if today has values, else the end of yesterday. */
-function expectedToOf({ timeZone, lastDay }: OverviewEstateRow, nowMs: number): string {
+function findExpectedEnd({ timeZone, lastDay }: OverviewEstateRow, nowMs: number): string {
   const today = localDayOf(nowMs, timeZone);
   return lastDay !== null && lastDay >= today ? addDays(today, 1) : today;
 }
@@ -120,10 +120,10 @@ function groupsAround(groups: Map<number, GroupRow>, groupId: number | null): Ov
 
 const noCo2 = 0;
 
-function figuresOf(totals: EnergyTotals, hasPv: boolean) {
+function toFigures(totals: EnergyTotals, hasPv: boolean) {
   const kpis = kpisOf(totals, noCo2);
   return {
-    ...previousFiguresOf(totals),
+    ...toPreviousFigures(totals),
     electricityConsumptionFromGrid: kpis.electricityConsumptionFromGrid.amount,
     gridFeed: kpis.gridFeed.amount,
     autarky: kpis.autarky.amount,
@@ -131,7 +131,7 @@ function figuresOf(totals: EnergyTotals, hasPv: boolean) {
   };
 }
 
-function previousFiguresOf(totals: EnergyTotals): OverviewEstate['previous'] {
+function toPreviousFigures(totals: EnergyTotals): OverviewEstate['previous'] {
   const { pvGeneration, electricityConsumption, autarky } = kpisOf(totals, noCo2);
   const consumptionWh = totals.directWh + totals.batteryToConsumptionWh + totals.gridToConsumptionWh;
   const balance = { consumptionWh, importWh: Math.min(consumptionWh, totals.consumptionImportWh) };
@@ -142,7 +142,7 @@ function previousFiguresOf(totals: EnergyTotals): OverviewEstate['previous'] {
   };
 }
 
-function valuesOf(meters: MetersOfEstate | undefined) {
+function toValues(meters: MetersOfEstate | undefined) {
   const { meterCount = 0, silentMeterCount = 0, hasPv = false, peakPowerKwp = null } = meters ?? {};
   const { present = 0, expected = 0 } = meters ?? {};
   const completeness = expected === 0 ? null : Math.min(1, present / expected);

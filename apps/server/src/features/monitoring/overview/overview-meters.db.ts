@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { isSpeakingEdge } from '../../edges/speaking-edges.ts';
 import { expectedQuarterHours } from '../../metering/values/expected-quarter-hours.ts';
-import { wholeMonthsOf, type Days } from '../energy-totals.db.ts';
+import { cutToWholeMonths, type Days } from '../energy-totals.db.ts';
 import { quarterHoursBetween, quarterHoursUntil } from '../quarter-hours-until.ts';
 
 export interface MetersOfEstate {
@@ -38,7 +38,7 @@ export async function countMeterValues(
   { customerId, estateIds }: Estates,
   { period, days, nowMs }: { period: Days; days: Days; nowMs: number },
 ): Promise<Map<number, MetersOfEstate>> {
-  const months = wholeMonthsOf(period);
+  const months = cutToWholeMonths(period);
   const lastDay = addDays(days.to, -1);
   const silentFrom = addDays(days.to, -meterSilentAfterDays);
   const filesTo = shiftPeriod('month', lastImportedMonth(localDayOf(nowMs, defaultTimeZone)), 1).from;

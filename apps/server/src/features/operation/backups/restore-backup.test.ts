@@ -13,7 +13,7 @@ import { createDataDirectory } from '../../../testing/test-database.ts';
 import { claimRun } from '../../billing/billing-run-claims.db.ts';
 import { insertRun } from '../../billing/billing-runs.db.ts';
 import { carryOutRun, prepareBilling } from '../../billing/calls-for-tests.ts';
-import { runFiguresOf } from '../../billing/issuing/run-figures.ts';
+import { sumRunFigures } from '../../billing/issuing/run-figures.ts';
 import { mailbox, plainTypesetter } from '../../billing/run-tools-for-tests.ts';
 import { checkDatabase } from '../checks/check-database.ts';
 import { listBackups } from './backup-folder.ts';
@@ -105,7 +105,7 @@ it('restores invoices, values and numbers as they were, and goes on from there',
 
 async function bill(db: Database, estate: BilledTestEstate): Promise<void> {
   const { drafts } = await prepareBilling(db, { ...estate, period, now: new Date() });
-  await insertRun(db, { ...estate, period, ...runFiguresOf(drafts), userId: await aUser(db) });
+  await insertRun(db, { ...estate, period, ...sumRunFigures(drafts), userId: await aUser(db) });
   const claim = await claimRun(db, 'the drill');
   const tools = { db, typesetter: plainTypesetter, mailSender: mailbox(), publicUrl: 'http://localhost' };
   await carryOutRun({ ...tools, now: () => new Date(), signal: new AbortController().signal }, claim!);

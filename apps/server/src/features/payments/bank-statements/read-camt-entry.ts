@@ -84,19 +84,19 @@ function readOtherSide(
   const parties = childOf(detail, 'RltdPties');
   const read = (party: string) => ({
     name: nullIfPlaceholder(textOf(parties, party, 'Pty', 'Nm') ?? textOf(parties, party, 'Nm')),
-    iban: ibanOf(childOf(parties, `${party}Acct`, 'Id')),
+    iban: readIban(childOf(parties, `${party}Acct`, 'Id')),
   });
   if (!isReturn) return read(isCredit ? 'Dbtr' : 'Cdtr');
   const sides = [read('Dbtr'), read('Cdtr')].filter(({ iban }) => iban !== accountIban);
   return sides.find(({ name, iban }) => name !== null || iban !== null) ?? { name: null, iban: null };
 }
 
-function ibanOf(account: XmlElement | undefined): string | null {
+function readIban(account: XmlElement | undefined): string | null {
   const iban = textOf(account, 'IBAN');
   return iban === null ? null : plainBankCode(iban);
 }
 
-/** What the payer wrote, or else the structured reference of an invoice. */
+/** The words of the payer, or else the structured reference of an invoice. */
 function readPurpose(detail: XmlElement | undefined): string {
   const information = childOf(detail, 'RmtInf');
   const lines = childrenOf(information, 'Ustrd').map(({ text }) => text);

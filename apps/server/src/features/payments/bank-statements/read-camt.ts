@@ -28,7 +28,7 @@ export function readCamt(bytes: Uint8Array): BankStatement {
       childrenOf(childOf(document, name), part).map((element) => ({ element, isFinal })),
     ),
   );
-  const [accountIban, ...others] = new Set(parts.map(({ element }) => ibanOf(element)));
+  const [accountIban, ...others] = new Set(parts.map(({ element }) => readIban(element)));
   if (!accountIban || others.length > 0) throw new UnreadableXmlError('no statement');
   const statements = mergePages(parts.map((part) => ({ ...part, entries: childrenOf(part.element, 'Ntry') })));
   const read = statements.map(({ entries, isFinal }, statementIndex) => {
@@ -56,7 +56,7 @@ export function readCamt(bytes: Uint8Array): BankStatement {
 }
 
 /** Some banks give the IBAN as an account number of another scheme. */
-function ibanOf(statement: XmlElement): string | undefined {
+function readIban(statement: XmlElement): string | undefined {
   const named = childOf(statement, 'Acct', 'Id');
   const account = plainBankCode(textOf(named, 'IBAN') ?? textOf(named, 'Othr', 'Id') ?? '');
   return isIban(account) ? account : undefined;
@@ -99,9 +99,9 @@ const closingCode = 'CLBD';
 /** The booked balances of a statement, from the first and the last of its pages. */
 function readBalances(pages: readonly XmlElement[], booked: readonly XmlElement[]): StatementBalances {
   const balances = pages.flatMap((page) => childrenOf(page, 'Bal'));
-  const codeOf = (balance: XmlElement) => textOf(balance, 'Tp', 'CdOrPrtry', 'Cd') ?? textOf(balance, 'Tp', 'Cd');
-  const opening = openingCodes.flatMap((code) => balances.filter((one) => codeOf(one) === code))[0];
-  const closing = balances.findLast((one) => codeOf(one) === closingCode);
+  const readCode = (balance: XmlElement) => textOf(balance, 'Tp', 'CdOrPrtry', 'Cd') ?? textOf(balance, 'Tp', 'Cd');
+  const opening = openingCodes.flatMap((code) => balances.filter((one) => readCode(one) === code))[0];
+  const closing = balances.findLast((one) => readCode(one) === closingCode);
   return {
     openedOn: dayOf(childOf(opening, 'Dt')),
     openingCents: signed(opening, readCents(opening, 'Amt')),

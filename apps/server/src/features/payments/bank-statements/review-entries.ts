@@ -29,7 +29,7 @@ export async function reviewEntries(statement: BankStatement, known: KnownFacts)
     if (index % entriesAtOnce === 0) await yieldToEventLoop();
     const review = reviewEntry(entry, { ...known, findSame, manualPayments });
     const recorded = review.state === 'other' ? [] : [...review.recorded, ...findInFile(index)];
-    reviewed.push({ ...review, recorded, entryKey: keyOf({ digest, index, recorded }) });
+    reviewed.push({ ...review, recorded, entryKey: toKey({ digest, index, recorded }) });
   }
   return reviewed;
 }
@@ -38,7 +38,7 @@ export async function reviewEntries(statement: BankStatement, known: KnownFacts)
 const entriesAtOnce = 100;
 
 /** The same for the same movement of the same file beside the same recorded ones, so that two clicks record it once. */
-function keyOf({ digest, index, recorded }: { digest: string; index: number; recorded: RecordedMovement[] }): string {
+function toKey({ digest, index, recorded }: { digest: string; index: number; recorded: RecordedMovement[] }): string {
   const recordedIds = recorded.map(({ recordedId }) => recordedId).toSorted();
   return createHash('sha256')
     .update(JSON.stringify([digest, index, recordedIds]))

@@ -31,11 +31,11 @@ export function reviewReturn(
 function toChoice(debit: EstateDebit, { amountCents }: BankEntry) {
   const { invoiceId, instalmentId, number, names, amountCents: debitCents, collectionDate } = debit;
   const feeCents = Math.max(0, -amountCents - debitCents);
-  return { invoiceId, instalmentId, number, debtorName: debtorOf(names), debitCents, collectionDate, feeCents };
+  return { invoiceId, instalmentId, number, debtorName: nameDebtor(names), debitCents, collectionDate, feeCents };
 }
 
 /** The participants' names; the last name is that of the account's holder. */
-const debtorOf = (names: string[]): string => names.slice(0, -1).join(', ');
+const nameDebtor = (names: string[]): string => names.slice(0, -1).join(', ');
 
 function toRecorded(debit: EstateDebit): RecordedMovement {
   const { debitId, movement, returnedOn, amountCents, returnFeeCents, names, number, recordedOn } = debit;
@@ -46,7 +46,7 @@ function toRecorded(debit: EstateDebit): RecordedMovement {
     amountCents: movement?.amountCents ?? -amountCents - (returnFeeCents ?? 0),
     name: movement?.name ?? null,
     purpose: number,
-    participantName: debtorOf(names),
+    participantName: nameDebtor(names),
     isOfOtherEstate: false,
     recordedOn,
   };

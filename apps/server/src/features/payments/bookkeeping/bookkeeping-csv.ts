@@ -14,12 +14,12 @@ const rowsAtOnce = 1000;
 async function* toRows(bookings: Booking[]): AsyncGenerator<string[][]> {
   yield [Object.values(texts.columns)];
   for (let index = 0; index < bookings.length; index += rowsAtOnce) {
-    yield bookings.slice(index, index + rowsAtOnce).map(cellsOf);
+    yield bookings.slice(index, index + rowsAtOnce).map(toCells);
   }
 }
 
 /** The cells in the order of the columns. */
-const cellsOf = (booking: Booking): string[] => [
+const toCells = (booking: Booking): string[] => [
   formatDay(booking.day),
   texts.kinds[booking.kind],
   booking.number ?? '',

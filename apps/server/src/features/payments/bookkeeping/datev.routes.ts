@@ -3,7 +3,7 @@ import type { BookkeepingSettings } from '@lichthof/contracts/billing/bookkeepin
 import type { FileResult } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { datevBatch, fiscalYearStart } from '@lichthof/domain/bookkeeping/datev-batch.ts';
-import { type LedgerEntry, missingRates, type Posting, postingsOf } from '@lichthof/domain/bookkeeping/postings.ts';
+import { type LedgerEntry, missingRates, type Posting, listPostings } from '@lichthof/domain/bookkeeping/postings.ts';
 import { encodeWindows1252 } from '@lichthof/domain/bookkeeping/windows-1252.ts';
 import { billableRates } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { getEntry } from '@lichthof/domain/collections/items.ts';
@@ -93,7 +93,7 @@ async function exportBatch(
     fileName: fillIn(texts.datevFileName, { estate: name, from, to: lastDay }),
     contentType: 'text/csv; charset=windows-1252',
     content: encodeWindows1252(
-      datevBatch(postings, { ...accounts, from, lastDay, createdAt: new Date(), name }, textOf),
+      datevBatch(postings, { ...accounts, from, lastDay, createdAt: new Date(), name }, writeText),
     ),
   };
 }
@@ -105,7 +105,7 @@ function toPostings(bookings: Booking[], debtors: Map<number, string>, accounts:
     const names = missing.map((percent) => `${percent} %`);
     throw new HttpError(422, 'No revenue account', { code: ErrorCode.RevenueAccountMissing, names });
   }
-  return entries.flatMap((entry) => postingsOf(entry, getEntry(debtors, entry.participantId), accounts));
+  return entries.flatMap((entry) => listPostings(entry, getEntry(debtors, entry.participantId), accounts));
 }
 
 const fees = new Set<Booking['kind']>(['returnFee', 'reminderFee', 'waivedFee']);
@@ -116,5 +116,5 @@ const toEntry = (booking: Booking): LedgerEntry => ({
   isFee: fees.has(booking.kind),
 });
 
-const textOf = ({ kind, customerNumber, names }: Posting) =>
+const writeText = ({ kind, customerNumber, names }: Posting) =>
   `${texts.kinds[kind as Booking['kind']]} ${customerNumber} ${names.join(', ')}`;

@@ -30,7 +30,7 @@ export const isOfFormerMandate = (reference: RawBuilder<unknown>, mandate: strin
 const lastUse = sql`coalesce(${lastCollectedOn}, (m.granted_at at time zone place.time_zone)::date)`;
 
 /**
- * The rule of incompleteReasonOf for a file of the day, except that a due day in the future is not moved to a TARGET day,
+ * The rule of findIncompleteReason for a file of the day, except that a due day in the future is not moved to a TARGET day,
  * and that what waits for a new announcement counts as collectable, so that nobody is reminded of it.
  */
 const canBeDebited = ({ claim, dueOn, isDebitOfClaim, isOfCreditor }: ClaimColumns, day: string) => sql`(

@@ -89,15 +89,16 @@ async function addProviders(
 /** In the order of their ids, so that two people wait for each other instead of blocking each other. */
 async function lockClaims(tx: Database, { customerId, estateId }: EstateKey, keys: ClaimKey[]): Promise<void> {
   const claims = keys.map(parseClaimKey);
-  const idsOf = (kind: ClaimKind) => `{${claims.flatMap((claim) => (claim.kind === kind ? claim.id : [])).join(',')}}`;
+  const joinIds = (kind: ClaimKind) =>
+    `{${claims.flatMap((claim) => (claim.kind === kind ? claim.id : [])).join(',')}}`;
   await sql`
     select from invoice_state s join invoice i on i.customer_id = s.customer_id and i.id = s.invoice_id
     where s.customer_id = ${customerId} and i.estate_id = ${estateId}
-      and s.invoice_id = any(${idsOf('invoice')}::int[])
+      and s.invoice_id = any(${joinIds('invoice')}::int[])
     order by s.invoice_id for update of s`.execute(tx);
   await sql`
     select from prepayment_instalment n
-    where n.customer_id = ${customerId} and n.estate_id = ${estateId} and n.id = any(${idsOf('instalment')}::int[])
+    where n.customer_id = ${customerId} and n.estate_id = ${estateId} and n.id = any(${joinIds('instalment')}::int[])
     order by n.id for update`.execute(tx);
 }
 
@@ -130,15 +131,15 @@ async function insertReminders(tx: Database, writer: Writer, letters: ReadyRemin
       .execute();
     await queueLetterMails(tx, { customerId, kind: 'reminder' }, rows);
     const ids = new Map(rows.map(({ id, participantId, providerId }) => [`${participantId} ${providerId}`, id]));
-    const idOf = ({ participantId, providerId }: ReadyReminder) => getEntry(ids, `${participantId} ${providerId}`);
+    const getId = ({ participantId, providerId }: ReadyReminder) => getEntry(ids, `${participantId} ${providerId}`);
     await insertRemindedClaims(
       tx,
       customerId,
-      some.map((letter) => ({ ...letter, reminderId: idOf(letter) })),
+      some.map((letter) => ({ ...letter, reminderId: getId(letter) })),
     );
     await addAuditEntries(
       tx,
-      some.map((letter) => ({ ...auditOf(letter), customerId, userId, objectId: idOf(letter) })),
+      some.map((letter) => ({ ...toAudit(letter), customerId, userId, objectId: getId(letter) })),
     );
     await addWebhookEvent(tx, { customerId, event: 'reminder.issued', ids: [...ids.values()] });
   }
@@ -206,7 +207,7 @@ async function insertFees(
   );
 }
 
-const auditOf = ({ content }: ReadyReminder) => ({
+const toAudit = ({ content }: ReadyReminder) => ({
   action: 'create' as const,
   objectType: 'reminder' as const,
   after: {

@@ -53,7 +53,7 @@ const lastLetter = (reminded: RawBuilder<unknown>) => sql`
     join reminder letter on letter.customer_id = reminded.customer_id and letter.id = reminded.reminder_id
     order by reminded.step desc limit 1) r)`;
 
-const blockOf = (isOfClaim: RawBuilder<unknown>, today: string) => sql`
+const selectBlock = (isOfClaim: RawBuilder<unknown>, today: string) => sql`
   (select jsonb_build_object('reason', b.reason, 'blockedUntil', b.blocked_until) from reminder_block b
     where ${isOfClaim} and b.lifted_at is null and b.blocked_until >= ${today}::date order by b.id desc limit 1)`;
 
@@ -74,7 +74,7 @@ const overdueInvoices = ({ customerId, estateId }: EstateKey, today: string) => 
     s.status = ${PaymentStatus.PaymentPending} as "isDelivered",
     ${isInvoiceCollectable(today)} as "isCollected",
     ${lastLetter(sql`select * from reminder_invoice one where one.customer_id = i.customer_id and one.invoice_id = i.id`)} as last,
-    ${blockOf(sql`b.customer_id = i.customer_id and b.invoice_id = i.id`, today)} as block
+    ${selectBlock(sql`b.customer_id = i.customer_id and b.invoice_id = i.id`, today)} as block
   from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
   join participant p on p.customer_id = i.customer_id and p.id = i.participant_id
   join provider on provider.customer_id = i.customer_id and provider.id = i.provider_id
@@ -88,7 +88,7 @@ const overdueInstalments = ({ customerId, estateId }: EstateKey, today: string) 
     (n.month + interval '1 month')::date, n.due_on, ${openCents}, n.paid_cents, ${returnedOn(sql`d.instalment_id = n.id`)}, plan.state = 'sent',
     ${isInstalmentCollectable(today)},
     ${lastLetter(sql`select * from reminder_instalment one where one.customer_id = n.customer_id and one.instalment_id = n.id`)},
-    ${blockOf(sql`b.customer_id = n.customer_id and b.instalment_id = n.id`, today)}
+    ${selectBlock(sql`b.customer_id = n.customer_id and b.instalment_id = n.id`, today)}
   from prepayment_instalment n
   join contract c on c.customer_id = n.customer_id and c.id = n.contract_id
   join prepayment_plan plan on plan.customer_id = n.customer_id and plan.id = n.plan_id

@@ -64,7 +64,7 @@ function planReminder(claims: ChosenClaim[], { rules, today }: EstateFacts): Pla
     content: {
       step,
       issuedOn: today,
-      payUntil: deadlineOf(rules, { step, today, delivery }),
+      payUntil: computeDeadline(rules, { step, today, delivery }),
       recipient: {
         names: latest.names,
         address: latest.address,
@@ -101,5 +101,5 @@ interface Deadline {
   delivery: LetterDelivery;
 }
 
-const deadlineOf = ({ steps }: ReminderRules, { step, today, delivery }: Deadline): string =>
+const computeDeadline = ({ steps }: ReminderRules, { step, today, delivery }: Deadline): string =>
   reminderDeadline({ issuedOn: today, payDays: getItem(steps, step - 1).payDays, isByPost: delivery === 'post' });

@@ -18,7 +18,7 @@ export async function listBlocks(db: Database, key: ClaimOfEstate): Promise<Remi
     select b.reason, b.blocked_until as "blockedUntil", (b.created_at at time zone e.time_zone)::date as "createdOn",
       (b.lifted_at at time zone e.time_zone)::date as "liftedOn"
     from reminder_block b join estate e on e.customer_id = b.customer_id and e.id = ${key.estateId}
-    where b.customer_id = ${key.customerId} and ${isOf(key)}
+    where b.customer_id = ${key.customerId} and ${isOfClaim(key)}
     order by b.id desc`.execute(db);
   return rows;
 }
@@ -45,14 +45,14 @@ export async function blockReminders(
       .insertInto('reminder_block')
       .values({
         customer_id: key.customerId,
-        ...idsOf(key),
+        ...toIds(key),
         reason,
         blocked_until: blockedUntil,
         created_by: userId,
       })
       .execute();
     const after = { number, reason, blockedUntil };
-    await addAuditEntry(tx, { ...auditOf(key, userId), action: 'blockReminders', after });
+    await addAuditEntry(tx, { ...toAudit(key, userId), action: 'blockReminders', after });
   });
 }
 
@@ -61,22 +61,22 @@ export async function liftBlock(db: Database, key: ClaimOfEstate, userId: number
   await db.transaction().execute(async (tx) => {
     const { number, today } = await findClaim(tx, key, { isLocked: true });
     if (!(await endBlock(tx, key, { userId, today }))) throw notFound('Pause of reminders');
-    await addAuditEntry(tx, { ...auditOf(key, userId), action: 'liftReminderBlock', after: { number } });
+    await addAuditEntry(tx, { ...toAudit(key, userId), action: 'liftReminderBlock', after: { number } });
   });
 }
 
-const columnOf = ({ claim }: ClaimOfEstate) =>
+const getColumn = ({ claim }: ClaimOfEstate) =>
   parseClaimKey(claim).kind === 'invoice' ? ('invoice_id' as const) : ('instalment_id' as const);
 
 /** The columns of a pause: one of both has the id. */
-const idsOf = ({ claim }: ClaimOfEstate) => {
+const toIds = ({ claim }: ClaimOfEstate) => {
   const { kind, id } = parseClaimKey(claim);
   return { invoice_id: kind === 'invoice' ? id : null, instalment_id: kind === 'instalment' ? id : null };
 };
 
-const isOf = (key: ClaimOfEstate) => sql<boolean>`${sql.ref(columnOf(key))} = ${parseClaimKey(key.claim).id}`;
+const isOfClaim = (key: ClaimOfEstate) => sql<boolean>`${sql.ref(getColumn(key))} = ${parseClaimKey(key.claim).id}`;
 
-const auditOf = ({ customerId, claim }: ClaimOfEstate, userId: number) => {
+const toAudit = ({ customerId, claim }: ClaimOfEstate, userId: number) => {
   const { kind, id } = parseClaimKey(claim);
   const objectType = kind === 'invoice' ? ('invoice' as const) : ('prepayment_instalment' as const);
   return { customerId, userId, objectType, objectId: id };
@@ -91,7 +91,7 @@ async function endBlock(
     .updateTable('reminder_block')
     .set({ lifted_at: sql<Date>`now()`, lifted_by: userId })
     .where('customer_id', '=', key.customerId)
-    .where(isOf(key))
+    .where(isOfClaim(key))
     .where('lifted_at', 'is', null)
     .where('blocked_until', '>=', today)
     .executeTakeFirstOrThrow();

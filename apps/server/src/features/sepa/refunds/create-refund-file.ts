@@ -142,13 +142,13 @@ function writeFile(
       amountCents: credit.creditCents,
       creditorName: accountHolder,
       creditorIban: iban,
-      purpose: purposeOf(credit),
+      purpose: writePurpose(credit),
     })),
   });
 }
 
 /** 'Guthaben Rechnung RE-2026-0007, Kunde 10007, Strom' */
-function purposeOf({ openInvoices, customerNumber }: ParticipantCredit): string {
+function writePurpose({ openInvoices, customerNumber }: ParticipantCredit): string {
   const numbers = openInvoices.filter(({ openCents }) => openCents < 0).map(({ number }) => number);
   const reason = numbers.length > 0 ? `Guthaben Rechnung ${numbers.join(' ')}` : 'Guthaben';
   return `${reason}, Kunde ${customerNumber}, Strom`;

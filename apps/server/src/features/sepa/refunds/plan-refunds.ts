@@ -25,7 +25,7 @@ export function toCreditPreview(provider: EstateCreditor, credits: ParticipantCr
       customerNumber: credit.customerNumber,
       creditCents: credit.creditCents,
       numbers: credit.openInvoices.filter(isCredit).map(({ number }) => number),
-      payUntil: payUntilOf(credit),
+      payUntil: findPayUntil(credit),
       account: credit.account && { ...credit.account, iban: maskIban(credit.account.iban) },
       reason: reasonOf(credit, provider),
     })),
@@ -35,7 +35,7 @@ export function toCreditPreview(provider: EstateCreditor, credits: ParticipantCr
 const isCredit = ({ openCents }: { openCents: number }) => openCents < 0;
 
 /** Two weeks after the oldest invoice with a credit (EnWG § 40c (3)); null for money paid too much. */
-function payUntilOf({ openInvoices }: ParticipantCredit): string | null {
+function findPayUntil({ openInvoices }: ParticipantCredit): string | null {
   const [first] = openInvoices
     .filter(isCredit)
     .map(({ issuedOn }) => issuedOn)

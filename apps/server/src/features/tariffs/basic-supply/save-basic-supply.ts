@@ -23,7 +23,7 @@ export async function addBasicSupply(
     if (open) await update(tx, { ...key, basicSupplyId: open.basicSupplyId }, { ...open, to: body.from });
     const { id } = await tx
       .insertInto('basic_supply_tariff')
-      .values({ customer_id: key.customerId, estate_id: key.estateId, ...columnsOf(body) })
+      .values({ customer_id: key.customerId, estate_id: key.estateId, ...toColumns(body) })
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(refuseOverlap);
@@ -86,14 +86,14 @@ async function lockBasicSupply(tx: Database, key: BasicSupplyKey, version: numbe
 async function update(tx: Database, { customerId, basicSupplyId }: BasicSupplyKey, body: BasicSupplyBody) {
   await tx
     .updateTable('basic_supply_tariff')
-    .set((columns) => ({ ...columnsOf(body), version: columns('version', '+', 1) }))
+    .set((columns) => ({ ...toColumns(body), version: columns('version', '+', 1) }))
     .where('customer_id', '=', customerId)
     .where('id', '=', basicSupplyId)
     .execute()
     .catch(refuseOverlap);
 }
 
-const columnsOf = ({ supplierName, baseEurPerYear, ctPerKwh, from, to, source, isVerified }: BasicSupplyBody) => ({
+const toColumns = ({ supplierName, baseEurPerYear, ctPerKwh, from, to, source, isVerified }: BasicSupplyBody) => ({
   supplier_name: supplierName,
   base_eur_per_year: baseEurPerYear,
   ct_per_kwh: ctPerKwh,

@@ -6,22 +6,22 @@ import type { Database } from '../../../database/database.ts';
 import { vatPercentOn } from '../../reference-tables/vat-rates.ts';
 import { estateToday } from '../../../database/estate-today.ts';
 
-/** What the deadlines of an estate follow from. Ranges end exclusively. */
+/** The facts from which the deadlines of an estate follow. Ranges end exclusively. */
 export interface DeadlineFacts extends DatedFacts {
   estateId: number;
   estateName: string;
-  /** Of the provider, today. */
+  /** The VAT of the provider, today. */
   vatPercent: number;
   basicSupply: BasicSupply[];
 }
 
-/** Of those estates `e` of the customer that have tenant electricity. */
+/** Selects the facts of those estates `e` of the customer that have tenant electricity. */
 export async function readDeadlineFacts(
   db: Database,
   { customerId, estates }: { customerId: number; estates: RawBuilder<unknown> },
 ): Promise<DeadlineFacts[]> {
   const { rows } = await sql<DeadlineFacts>`
-    with credit as materialized (${creditsOf(customerId)}),
+    with credit as materialized (${selectCredits(customerId)}),
     billed as materialized (${billedContracts(customerId, estates)})
     select e.id as "estateId", e.name as "estateName", today.day as today, s.supply_model as "supplyModel",
       ${vatPercentOn(sql`today.day`, sql`p.is_small_business`)} as "vatPercent",
@@ -91,7 +91,7 @@ const endedContracts = sql`coalesce((
         and i.type <> 'cancellation' and st.cancelled_by_invoice_id is null)), '[]')`;
 
 /** Invoices and cancellations with an amount to pay out that is not paid yet; what is cancelled pays out nothing. */
-const creditsOf = (customerId: number) => sql`
+const selectCredits = (customerId: number) => sql`
   select i.estate_id, i.id, q.id as participant_id, array_to_string(q.names, ', ') as name, i.issued_on
   from invoice_state st
   join invoice i on i.customer_id = st.customer_id and i.id = st.invoice_id

@@ -21,11 +21,11 @@ export async function listDeadlines(db: Database, key: EstateKey): Promise<Elect
   const [facts] = await readDeadlineFacts(db, { customerId, estates: sql`e.id = ${estateId}` });
   if (!facts) return [];
   return deadlinesOf(facts, await readTariffs(db, key)).sort(
-    (one, other) => dayOf(one).localeCompare(dayOf(other)) || one.kind.localeCompare(other.kind),
+    (one, other) => getDay(one).localeCompare(getDay(other)) || one.kind.localeCompare(other.kind),
   );
 }
 
-const dayOf = ({ dueOn }: ElectricityDeadline) => dueOn ?? '9999-12-31';
+const getDay = ({ dueOn }: ElectricityDeadline) => dueOn ?? '9999-12-31';
 
 export function deadlinesOf(facts: DeadlineFacts, tariffs: TariffRow[]): ElectricityDeadline[] {
   return [

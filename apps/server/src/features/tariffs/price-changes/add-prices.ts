@@ -8,7 +8,7 @@ import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { lockEstateTariffs, lockTariff, requireTodayOrLater, type TariffKey } from '../lock-tariffs.db.ts';
-import { priceColumnsOf } from '../price-columns.ts';
+import { listPriceColumns } from '../price-columns.ts';
 import { pricesOn } from '../tariff-answers.ts';
 import { readTariffs, type TariffRow } from '../tariffs.db.ts';
 import { composeNoticeOf, type ContractChange, describeChange, requireNotice, writeNotices } from './plan-notices.ts';
@@ -51,7 +51,7 @@ export function composePriceLetter(
   });
 }
 
-/** What the prices change. Locks it. */
+/** Reads and locks what the prices change. */
 async function planPrices(tx: Database, key: TariffKey, prices: Pick<NewPrices, 'from' | 'prices' | 'version'>) {
   const { today } = await lockEstateTariffs(tx, key);
   await lockTariff(tx, key, prices.version);
@@ -59,7 +59,7 @@ async function planPrices(tx: Database, key: TariffKey, prices: Pick<NewPrices, 
   const tariff = getFirst(await readTariffs(tx, key));
   const next = findNext(tariff, prices.from);
   const contracts = await lockOpenContracts(tx, key, prices.from);
-  return { today, tariff, next, changes: contracts.flatMap((contract) => changeOf(contract, tariff, prices)) };
+  return { today, tariff, next, changes: contracts.flatMap((contract) => toChange(contract, tariff, prices)) };
 }
 
 /** The start of the next prices, null without. Throws 409 if the day has no prices before it or new ones of its own. */
@@ -71,7 +71,7 @@ function findNext({ priceHistory, startDate }: TariffRow, from: string): string 
 }
 
 /** Nothing for a contract that does not have the tariff on the day; one that begins later is not running yet. */
-function changeOf(
+function toChange(
   contract: OpenContract,
   tariff: TariffRow,
   { from, prices }: Pick<NewPrices, 'from' | 'prices'>,
@@ -104,7 +104,7 @@ async function storePrices(tx: Database, { customerId, tariffId }: TariffKey, { 
       customer_id: customerId,
       tariff_id: tariffId,
       during: `[${body.from},${next ?? ''})`,
-      ...priceColumnsOf(body.prices),
+      ...listPriceColumns(body.prices),
     })
     .execute();
   await tx

@@ -57,7 +57,7 @@ export function composeAssignmentLetter(
   });
 }
 
-/** What the assignment changes. Locks it. */
+/** Reads and locks what the assignment changes. */
 async function planAssignment(tx: Database, key: TariffKey, assignment: Pick<Assignment, 'from' | 'participantIds'>) {
   const { customerId, estateId } = key;
   const { from } = assignment;
@@ -67,7 +67,7 @@ async function planAssignment(tx: Database, key: TariffKey, assignment: Pick<Ass
   requireTodayOrLater(from, start_date);
   const tariffs = new Map((await readTariffs(tx, { customerId, estateId })).map((tariff) => [tariff.tariffId, tariff]));
   const contracts = findContracts(await lockOpenContracts(tx, key, from), assignment);
-  return { today, tariffs, changes: contracts.flatMap((contract) => changeOf(contract, { key, tariffs, from })) };
+  return { today, tariffs, changes: contracts.flatMap((contract) => listChanges(contract, { key, tariffs, from })) };
 }
 
 /** The contract of each participant that holds on the day, or the next one. Throws 422 with the names of the others. */
@@ -91,7 +91,7 @@ interface AssignmentPlace {
 }
 
 /** Nothing for a participant that has the tariff already, and nothing else planned. */
-function changeOf(contract: OpenContract, { key: { tariffId }, tariffs, from }: AssignmentPlace): ContractChange[] {
+function listChanges(contract: OpenContract, { key: { tariffId }, tariffs, from }: AssignmentPlace): ContractChange[] {
   const effectiveOn = contract.from > from ? contract.from : from;
   const later = contract.tariffs.filter(({ to }) => to === null || to > effectiveOn);
   const only = findOnly(later);
@@ -99,7 +99,7 @@ function changeOf(contract: OpenContract, { key: { tariffId }, tariffs, from }: 
   const current = contract.tariffs.find(
     (range) => range.from < effectiveOn && (range.to === null || range.to >= effectiveOn),
   );
-  const partOf = (tariff: TariffRow) => ({
+  const toPart = (tariff: TariffRow) => ({
     tariffName: tariff.name,
     prices: pricesOn(tariff.priceHistory, effectiveOn),
   });
@@ -109,8 +109,8 @@ function changeOf(contract: OpenContract, { key: { tariffId }, tariffs, from }: 
       contract,
       effectiveOn,
       tariffId,
-      before: before ? partOf(before) : null,
-      after: partOf(getEntry(tariffs, tariffId)),
+      before: before ? toPart(before) : null,
+      after: toPart(getEntry(tariffs, tariffId)),
     },
   ];
 }

@@ -5,7 +5,7 @@ import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimRun } from '../../billing/billing-run-claims.db.ts';
 import { insertRun } from '../../billing/billing-runs.db.ts';
-import { runFiguresOf } from '../../billing/issuing/run-figures.ts';
+import { sumRunFigures } from '../../billing/issuing/run-figures.ts';
 import { aBilledEstate, fill, type BilledTestEstate } from '../../../testing/billed-estate.ts';
 import { aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -35,7 +35,7 @@ async function bill(billed: BilledTestEstate): Promise<void> {
   const { db } = server;
   const { drafts } = await prepareBilling(db, { ...billed, period, now: new Date() });
   const userId = await aUser(db);
-  await insertRun(db, { ...billed, period, ...runFiguresOf(drafts), userId });
+  await insertRun(db, { ...billed, period, ...sumRunFigures(drafts), userId });
   const typesetter = { typesetInvoice: async () => Buffer.from('%PDF-1.7'), close: async () => {} };
   const mailSender = { send: async () => {}, close: async () => {} };
   const { signal } = new AbortController();

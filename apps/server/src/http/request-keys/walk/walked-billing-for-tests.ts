@@ -5,7 +5,7 @@ import { localToday } from '../../../database/local-today.ts';
 import { claimRun } from '../../../features/billing/billing-run-claims.db.ts';
 import { carryOutRun } from '../../../features/billing/carry-out-run.ts';
 import { insertRun } from '../../../features/billing/billing-runs.db.ts';
-import { runFiguresOf } from '../../../features/billing/issuing/run-figures.ts';
+import { sumRunFigures } from '../../../features/billing/issuing/run-figures.ts';
 import { prepareBilling } from '../../../features/billing/preparation/prepare-billing.ts';
 import { mailbox, plainTypesetter } from '../../../features/billing/run-tools-for-tests.ts';
 import { adminOf } from '../../../features/users/user-calls-for-tests.ts';
@@ -28,7 +28,7 @@ async function anEstateToBill({ db }: TestServer) {
 
 async function figuresOf({ db }: TestServer, estate: Awaited<ReturnType<typeof anEstateToBill>>) {
   const { drafts } = await prepareBilling(db, { ...estate, period, now: new Date() });
-  return runFiguresOf(drafts);
+  return sumRunFigures(drafts);
 }
 
 async function aRun(server: TestServer) {

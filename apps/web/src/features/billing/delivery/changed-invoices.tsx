@@ -76,7 +76,7 @@ function useColumns(params: RunParams): DataColumn<ChangedInvoice>[] {
       id: 'difference',
       header: t('changed.difference'),
       cell: (invoice) => <Difference invoice={invoice} />,
-      sortKey: (invoice) => Math.abs(differenceOf(invoice) ?? 0),
+      sortKey: (invoice) => Math.abs(computeDifference(invoice) ?? 0),
       align: 'right',
       onPhone: true,
     },
@@ -99,7 +99,7 @@ function useColumns(params: RunParams): DataColumn<ChangedInvoice>[] {
   ];
 }
 
-const differenceOf = ({ grossCents, now }: ChangedInvoice) => (now === null ? null : now.grossCents - grossCents);
+const computeDifference = ({ grossCents, now }: ChangedInvoice) => (now === null ? null : now.grossCents - grossCents);
 
 const signed = (amount: number, format: (amount: number) => string) => `${amount > 0 ? '+' : ''}${format(amount)}`;
 

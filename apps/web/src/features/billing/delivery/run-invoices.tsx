@@ -168,7 +168,7 @@ function DeliveryState({ invoice, timeZone, startedAt }: DeliveryStateProps) {
 }
 
 function sentText(sentAt: string | null, startedAt: string, timeZone: TimeZone): string {
-  const dayOf = (at: string) => localDayOf(Date.parse(at), timeZone);
-  const isSameDay = sentAt !== null && dayOf(sentAt) === dayOf(startedAt);
+  const toDay = (at: string) => localDayOf(Date.parse(at), timeZone);
+  const isSameDay = sentAt !== null && toDay(sentAt) === toDay(startedAt);
   return isSameDay ? formatTime(sentAt, timeZone) : formatDayAndTime(sentAt, timeZone);
 }

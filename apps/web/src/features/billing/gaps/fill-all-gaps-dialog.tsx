@@ -60,7 +60,7 @@ export function FillAllGapsDialog({ params, gaps: found, preview, timeZone, onCl
     void queryClient.invalidateQueries();
     onClose();
   };
-  const failuresOf = (meter: MeterGaps) =>
+  const listFailures = (meter: MeterGaps) =>
     meter.positions.flatMap((position) => {
       const reason = failureTextOf(filling.failures.get(position));
       const { issue } = getItem(gaps, position);
@@ -118,8 +118,8 @@ export function FillAllGapsDialog({ params, gaps: found, preview, timeZone, onCl
                 amount: formatNumber(meter.quarterHours),
                 methods: meter.methods.map((method) => t(`substitutes.methods.${method}`)).join(', '),
               })}
-              failures={failuresOf(meter)}
-              state={stateOf(filling, meter)}
+              failures={listFailures(meter)}
+              state={findState(filling, meter)}
               {...(!hasStarted && {
                 choice: {
                   isChosen: chosen.has(meter.meterId),
@@ -137,7 +137,7 @@ export function FillAllGapsDialog({ params, gaps: found, preview, timeZone, onCl
   );
 }
 
-function stateOf({ filled, isRunning, failures }: GapFillProgress, { positions }: MeterGaps): StepState {
+function findState({ filled, isRunning, failures }: GapFillProgress, { positions }: MeterGaps): StepState {
   if (positions.some((position) => failures.has(position))) return 'stopped';
   if (positions.every((position) => filled.has(position))) return 'done';
   return isRunning && positions.some((position) => filled.has(position)) ? 'running' : 'open';

@@ -26,7 +26,7 @@ export function groupByMeter(gaps: IssueGap[], { drafts }: Pick<BillingPreview, 
     const lengths = issues.map(({ quarterHours }) => quarterHours ?? 0);
     return {
       meterId,
-      title: titleOf(getFirst(issues), drafts),
+      title: writeTitle(getFirst(issues), drafts),
       positions: ofMeter,
       quarterHours: lengths.reduce((sum, length) => sum + length, 0),
       methods: [...new Set(lengths.map(proposedMethod))],
@@ -34,7 +34,7 @@ export function groupByMeter(gaps: IssueGap[], { drafts }: Pick<BillingPreview, 
   });
 }
 
-function titleOf(issue: BillingIssue, drafts: BillingPreview['drafts']): string {
+function writeTitle(issue: BillingIssue, drafts: BillingPreview['drafts']): string {
   const { meterName } = issue;
   const place = draftOf(drafts, issue)?.apartmentName ?? issue.apartmentName;
   if (!meterName || !place || meterName.includes(place)) return meterName ?? place ?? '';

@@ -59,7 +59,7 @@ export function useFillGaps(params: EstateParams, gaps: Gap[]) {
   };
 
   const fillPart = async (part: number[], note: (position: number, failure: GapFillFailure | null) => void) => {
-    const body = { gaps: part.map((position) => gapOf(getItem(gaps, position))) };
+    const body = { gaps: part.map((position) => toGap(getItem(gaps, position))) };
     const { signal } = new AbortController();
     let tried = 0;
     try {
@@ -75,4 +75,4 @@ export function useFillGaps(params: EstateParams, gaps: Gap[]) {
   return { filling, start };
 }
 
-const gapOf = ({ meterId, from, to }: Gap) => ({ meterId, from, to });
+const toGap = ({ meterId, from, to }: Gap) => ({ meterId, from, to });

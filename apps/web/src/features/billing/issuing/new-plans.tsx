@@ -22,8 +22,9 @@ import type { RunParams } from '../billing.queries.ts';
 import { useAcceptPlans } from './use-accept-plans.ts';
 
 const pageSize = 25;
-const idOf = ({ contractId }: RunProposal) => String(contractId);
-const nameOf = ({ apartmentName, names }: RunProposal) => [apartmentName, formatList(names)].filter(Boolean).join(', ');
+const getId = ({ contractId }: RunProposal) => String(contractId);
+const writeName = ({ apartmentName, names }: RunProposal) =>
+  [apartmentName, formatList(names)].filter(Boolean).join(', ');
 
 /** The letter that would announce a proposed plan. */
 function loadLetter({ customerId, estateId }: RunParams, proposal: RunProposal) {
@@ -44,9 +45,9 @@ export function NewPlans({ params }: { params: RunParams }) {
   const columns = usePlanColumns(isPhone);
   if (proposals.length === 0) return null;
 
-  const chosen = proposals.filter((proposal) => !omitted.has(idOf(proposal)));
-  const ids = new Set(chosen.map(idOf));
-  const choose = (kept: Set<string>) => setOmitted(new Set(proposals.map(idOf).filter((id) => !kept.has(id))));
+  const chosen = proposals.filter((proposal) => !omitted.has(getId(proposal)));
+  const ids = new Set(chosen.map(getId));
+  const choose = (kept: Set<string>) => setOmitted(new Set(proposals.map(getId).filter((id) => !kept.has(id))));
   const acceptChosen = async () => {
     const count = await accept(chosen.map(({ contractId }) => contractId));
     if (count > 0) toast.success(t('plans.done', { count, amount: formatNumber(count) }), t('plans.doneText'));
@@ -62,7 +63,7 @@ export function NewPlans({ params }: { params: RunParams }) {
         label={t('plans.label')}
         columns={columns}
         rows={proposals}
-        rowId={idOf}
+        rowId={getId}
         {...(!isPhone && { selection: { ids, onChange: choose } })}
         pageSize={pageSize}
         empty={null}
@@ -70,7 +71,7 @@ export function NewPlans({ params }: { params: RunParams }) {
       <LettersPreview
         letters={chosen.map((proposal) => ({
           id: proposal.contractId,
-          name: nameOf(proposal),
+          name: writeName(proposal),
           delivery: proposal.delivery,
           load: () => loadLetter(params, proposal),
         }))}
@@ -98,7 +99,7 @@ function RefusedPlans({ proposals, refused }: { proposals: RunProposal[]; refuse
     <Notice status="error" title={t('plans.refused', { count: named.length, amount: formatNumber(named.length) })}>
       <ul>
         {named.map((proposal) => (
-          <li key={proposal.contractId}>{`${nameOf(proposal)}: ${refused.get(proposal.contractId)}`}</li>
+          <li key={proposal.contractId}>{`${writeName(proposal)}: ${refused.get(proposal.contractId)}`}</li>
         ))}
       </ul>
     </Notice>
@@ -120,9 +121,9 @@ function usePlanColumns(isPhone: boolean): DataColumn<RunProposal>[] {
       id: 'name',
       header: t('plans.participant'),
       cell: (proposal) => (
-        <TwoLines first={nameOf(proposal)} second={isPhone ? from(proposal) : proposal.invoiceNumber} />
+        <TwoLines first={writeName(proposal)} second={isPhone ? from(proposal) : proposal.invoiceNumber} />
       ),
-      sortKey: nameOf,
+      sortKey: writeName,
       isName: true,
     },
     {

@@ -62,7 +62,7 @@ function RunStepLine({ step: { id, state, done, total }, run }: { step: RunStep;
         </Typography>
         <Typography variant="small" component="span" sx={{ color: 'text.secondary', textAlign: 'right' }}>
           {total > 0 && t('counted', { done: formatNumber(done), total: formatNumber(total) })}
-          {detailOf(t, id, run)}
+          {writeDetail(t, id, run)}
         </Typography>
       </Box>
       {hasBar && (
@@ -74,7 +74,7 @@ function RunStepLine({ step: { id, state, done, total }, run }: { step: RunStep;
   );
 }
 
-function detailOf(t: TFunction<'billing'>, id: RunStep['id'], run: BillingRun): string {
+function writeDetail(t: TFunction<'billing'>, id: RunStep['id'], run: BillingRun): string {
   const { firstNumber, lastNumber, postCount } = run;
   if (id === 'numbers' && firstNumber && lastNumber) {
     return `, ${numbersText(t, { firstNumber, lastNumber })}`;

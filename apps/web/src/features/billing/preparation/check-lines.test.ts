@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { i18n } from '../../../i18n/i18n.ts';
 import { aDraft, anIssue, aPreview } from './billing-preview-for-tests.ts';
-import { checkLinesOf } from './check-lines.ts';
+import { listCheckLines } from './check-lines.ts';
 
 const t = i18n.getFixedT('de', 'billing');
 const blocked = aDraft({ severity: 'blocks' });
 const gap = anIssue({ code: 'valuesMissing' });
 const { checks } = aPreview({});
 
-const stateOf = (label: string, preview: Parameters<typeof checkLinesOf>[1]) =>
-  checkLinesOf(t, preview).find((line) => line.label === label)?.state;
+const stateOf = (label: string, preview: Parameters<typeof listCheckLines>[1]) =>
+  listCheckLines(t, preview).find((line) => line.label === label)?.state;
 
 it.each([
   ['success', aPreview({})],

@@ -13,7 +13,7 @@ export interface CheckLine {
 }
 
 /** One line per check with its finding; checks that do not apply are left out. */
-export function checkLinesOf(t: TFunction<'billing'>, preview: CheckedPreview): CheckLine[] {
+export function listCheckLines(t: TFunction<'billing'>, preview: CheckedPreview): CheckLine[] {
   const { checks, issues } = preview;
   const { valuesComplete, tariffs, mandates, priceCap, mix, isAllocationExact } = checks;
   const isMixNeeded = issues.some(({ code, severity }) => code === 'mixMissing' && severity === 'blocks');

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusIcon } from '../../../ui/feedback/status-icon.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import type { SxStyle } from '../../../theme/sx.ts';
-import { checkLinesOf, type CheckLine } from './check-lines.ts';
+import { listCheckLines, type CheckLine } from './check-lines.ts';
 
 /** The checks that run before invoices may be issued. */
 export function ChecksCard({ preview }: { preview: BillingPreview }) {
@@ -13,7 +13,7 @@ export function ChecksCard({ preview }: { preview: BillingPreview }) {
   return (
     <Card title={t('checks.title')}>
       <Box component="ul" sx={list}>
-        {checkLinesOf(t, preview).map((line) => (
+        {listCheckLines(t, preview).map((line) => (
           <li key={line.label}>
             <CheckSign state={line.state} />
             <span>{line.label}</span>

@@ -32,9 +32,9 @@ export function DraftSection({ params, preview }: DraftSectionProps) {
   const { columns, hiddenColumns } = useDraftColumns(preview);
   const openPreview = useOpenInvoicePreview(params, preview);
   const searchTerm = search.trim().toLocaleLowerCase('de');
-  const textOf = (draft: BillingDraft) => `${participantName(draft.type, draft.names)} ${draft.apartmentName ?? ''}`;
+  const writeText = (draft: BillingDraft) => `${participantName(draft.type, draft.names)} ${draft.apartmentName ?? ''}`;
   const found = sortBySeverity(preview.drafts).filter((draft) =>
-    textOf(draft).toLocaleLowerCase('de').includes(searchTerm),
+    writeText(draft).toLocaleLowerCase('de').includes(searchTerm),
   );
   const billable = found.filter(({ severity }) => severity !== 'blocks').length;
 

@@ -98,7 +98,7 @@ export function issueFixOf(
   params: EstateParams,
   { isOperator, period, count = 1 }: IssueReader & { count?: number },
 ): IssueFix | undefined {
-  const place = placeOf(issue, count);
+  const place = findPlace(issue, count);
   if (place === 'referenceTables' && !isOperator) return undefined;
   const path = pathTo(routes[place], { ...params, participantId: issue.participantId ?? 0 });
   if (place === 'daysBefore') return { place, address: `${path}?from=${period.from}&to=${issue.from}` };
@@ -106,7 +106,7 @@ export function issueFixOf(
 }
 
 /** One participant or meter where one is named, else their list. */
-function placeOf({ code, participantId, meterId }: BillingIssue, count: number): FixPage {
+function findPlace({ code, participantId, meterId }: BillingIssue, count: number): FixPage {
   const place = places[code];
   if (place === 'participant' && (participantId === null || count > 1)) return 'participants';
   if (place === 'meter' && (meterId === null || count > 1)) return 'meters';

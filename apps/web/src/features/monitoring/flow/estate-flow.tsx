@@ -13,7 +13,7 @@ import type { OverviewPeriod } from '../overview-period.ts';
 import { FlowSection } from './flow-section.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { LiveFlowCard } from './live-flow-card.tsx';
-import { liveFlowOf } from './live-flow.ts';
+import { toLiveFlow } from './live-flow.ts';
 
 interface EstateFlowProps {
   estate: MonitoredEstate;
@@ -30,7 +30,7 @@ export function EstateFlow({ estate, period, lastValues }: EstateFlowProps) {
   const [isExpected] = useState(() => wasRecentlyConnected(estate.edges));
   const { event, isPending } = useLatestEvent(estate);
   const ageMs = useValueAge(event);
-  const flow = event && ageMs < disconnectedAfterMs && reportedAt(event) ? liveFlowOf(event.values) : null;
+  const flow = event && ageMs < disconnectedAfterMs && reportedAt(event) ? toLiveFlow(event.values) : null;
   const isNow = view === 'now' && flow !== null;
   const action = (
     <>

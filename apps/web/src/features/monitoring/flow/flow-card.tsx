@@ -14,7 +14,7 @@ import { dayOrRangeLabel } from '../../../ui/page/period/period-label.ts';
 import { daysText } from '../figures/comparison.ts';
 import { consumptionOf, type Flow, generationOf } from './flow.ts';
 import { FlowPicture } from './flow-picture.tsx';
-import { excessOf, periodFlowOf } from './period-flow.ts';
+import { excessOf, toPeriodFlow } from './period-flow.ts';
 
 interface FlowCardProps {
   kpis: Kpis;
@@ -28,7 +28,7 @@ interface FlowCardProps {
 /** Where the energy of the period came from and where it went. */
 export function FlowCard({ kpis, usage, lastValues, action }: FlowCardProps) {
   const { t } = useTranslation('flow');
-  const flow = periodFlowOf(kpis, usage);
+  const flow = toPeriodFlow(kpis, usage);
   const title = t('title');
   if (generationOf(flow) + consumptionOf(flow) === 0) {
     return (

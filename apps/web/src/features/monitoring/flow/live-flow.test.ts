@@ -2,10 +2,10 @@ import { noLiveValues, type LiveValues } from '@lichthof/domain/metering/edges/l
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chargedOf, consumptionOf, dischargedOf, drawnOf, fedInOf, generationOf } from './flow.ts';
-import { liveFlowOf } from './live-flow.ts';
+import { toLiveFlow } from './live-flow.ts';
 
 const parts = (values: Partial<LiveValues>) => {
-  const flow = liveFlowOf({ ...noLiveValues, ...values });
+  const flow = toLiveFlow({ ...noLiveValues, ...values });
   return flow && Object.fromEntries(Object.entries(flow).filter(([, amount]) => Number(amount) > 0));
 };
 
@@ -46,7 +46,7 @@ describe('the energy flow now', () => {
     fc.assert(
       fc.property(power, either, either, (productionW, gridW, batteryW) => {
         fc.pre(productionW + gridW + batteryW >= 0);
-        const flow = liveFlowOf({ ...noLiveValues, productionW, gridW, batteryW })!;
+        const flow = toLiveFlow({ ...noLiveValues, productionW, gridW, batteryW })!;
         expect(generationOf(flow)).toBe(productionW);
         expect(drawnOf(flow) - fedInOf(flow)).toBe(gridW);
         expect(dischargedOf(flow) - chargedOf(flow)).toBe(batteryW);

@@ -6,7 +6,7 @@ import type { Flow } from './flow.ts';
  * In W; null without PV or grid power. The roof serves the estate first, then the battery, then the grid; a battery
  * charges from the grid, or feeds it, only with what the roof and the estate leave.
  */
-export function liveFlowOf({ productionW, gridW, consumptionW, batteryW }: LiveValues): Flow | null {
+export function toLiveFlow({ productionW, gridW, consumptionW, batteryW }: LiveValues): Flow | null {
   if (productionW === null || gridW === null) return null;
   const production = powerOf(productionW);
   const [drawn, fedIn] = [powerOf(gridW), powerOf(-gridW)];

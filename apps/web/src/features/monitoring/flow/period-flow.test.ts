@@ -1,13 +1,13 @@
 import type { InYearConsumption, Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { describe, expect, it } from 'vitest';
-import { periodFlowOf, excessOf } from './period-flow.ts';
+import { toPeriodFlow, excessOf } from './period-flow.ts';
 
 const balance = {
   generation: { totalWh: 0, directWh: 600, toBatteryWh: 0, toGridWh: 0, unassignedWh: 0 },
   consumption: { totalWh: 1300, directWh: 600, fromBatteryWh: 0, fromGridWh: 400, unassignedWh: 300 },
 } satisfies Kpis['balance'];
 const flowOf = (electricity: number, heating: number) =>
-  periodFlowOf({ balance }, {
+  toPeriodFlow({ balance }, {
     electricity: { a: electricity },
     heating: { a: heating },
     mobility: {},
@@ -46,7 +46,7 @@ describe('the energy flow of a period', () => {
   };
 
   it('names what no meter of a use has measured', () => {
-    expect(periodFlowOf({ balance: measured }, usage(50_000)).uses).toEqual([
+    expect(toPeriodFlow({ balance: measured }, usage(50_000)).uses).toEqual([
       { use: 'electricity', amount: 50_000 },
       { use: 'heating', amount: 21_100 },
       { use: 'other', amount: 12_800 },
@@ -54,7 +54,7 @@ describe('the energy flow of a period', () => {
   });
 
   it('leaves out a remainder within the tolerance of meters', () => {
-    expect(periodFlowOf({ balance: measured }, usage(62_700)).uses.map(({ use }) => use)).toEqual([
+    expect(toPeriodFlow({ balance: measured }, usage(62_700)).uses.map(({ use }) => use)).toEqual([
       'electricity',
       'heating',
     ]);

@@ -6,7 +6,7 @@ import { consumptionOf, type Flow, uses } from './flow.ts';
 const leastRemainder = 0.005;
 
 /** In Wh. Energy of quarter-hours with a gap is in no part, so the picture shows only what is known from end to end. */
-export function periodFlowOf({ balance }: Pick<Kpis, 'balance'>, usage: InYearConsumption): Flow {
+export function toPeriodFlow({ balance }: Pick<Kpis, 'balance'>, usage: InYearConsumption): Flow {
   const { generation, consumption } = balance;
   const flow: Flow = {
     direct: consumption.directWh,
@@ -21,7 +21,7 @@ export function periodFlowOf({ balance }: Pick<Kpis, 'balance'>, usage: InYearCo
   return { ...flow, uses: usesOf(consumptionOf(flow), usage) };
 }
 
-/** What meters of uses measured beyond the consumption, in quarter-hours whose source a gap hides. */
+/** The energy that meters of uses measured beyond the consumption, in quarter-hours whose source a gap hides. */
 export function excessOf(flow: Flow): number {
   const excessWh = flow.uses.reduce((sum, { amount }) => sum + amount, 0) - consumptionOf(flow);
   return excessWh > consumptionOf(flow) * leastRemainder ? excessWh : 0;

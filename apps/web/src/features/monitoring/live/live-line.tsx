@@ -9,7 +9,7 @@ import { estateQuery, type EstateParams } from '../../../api/estate.queries.ts';
 import { formatQuantity } from '../../../i18n/quantity-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { directionOf, lastMessageOf, canBeLive } from './live-values.ts';
+import { directionOf, writeLastMessage, canBeLive } from './live-values.ts';
 import { LiveDot } from './live-state.tsx';
 import { useLive } from './live-feed.ts';
 
@@ -23,7 +23,7 @@ function LiveLineContent({ estate: { id, customerId, timeZone } }: { estate: Est
   const { t } = useTranslation('live');
   const { event, isLost } = useLive({ customerId, estateId: id });
   if (isLost) return <NotConnected>{t('lost')}</NotConnected>;
-  const lastAt = lastMessageOf(event);
+  const lastAt = writeLastMessage(event);
   if (!event || !lastAt) return null;
   const isConnected = event.edges.some((edge) => edge.isConnected);
   if (!isConnected) return <NotConnected>{t('since', { at: formatDayAndTime(lastAt, timeZone) })}</NotConnected>;

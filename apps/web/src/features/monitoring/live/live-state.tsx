@@ -4,7 +4,7 @@ import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { lastMessageOf } from './live-values.ts';
+import { writeLastMessage } from './live-values.ts';
 
 interface LiveStateProps {
   event: LiveEvent | undefined;
@@ -37,7 +37,7 @@ export function LiveState({ event, isLost, timeZone }: LiveStateProps) {
 }
 
 function disconnectedText(event: LiveEvent | undefined, since: (at: string) => string, never: string): string {
-  const last = lastMessageOf(event);
+  const last = writeLastMessage(event);
   return last ? since(last) : never;
 }
 

@@ -38,7 +38,7 @@ export function directionOf(powerW: number | null): Direction {
 }
 
 /** The latest message of any edge; undefined if there was none. */
-export function lastMessageOf(event: LiveEvent | undefined): string | undefined {
+export function writeLastMessage(event: LiveEvent | undefined): string | undefined {
   return event?.edges
     .flatMap(({ lastMessageAt }) => lastMessageAt ?? [])
     .toSorted()

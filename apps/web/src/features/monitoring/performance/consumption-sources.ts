@@ -21,14 +21,14 @@ export function consumptionSources(performance: ActivePerformance, steps: Steps)
   const batteryWh = valuesOf(flowsWh.batteryToConsumptionWh, steps);
   const gridWh = valuesOf(flowsWh.gridToConsumptionWh, steps);
   const parts = [directWh, batteryWh, gridWh];
-  const shareOf = (partWh: number, index: number) => {
+  const computeShare = (partWh: number, index: number) => {
     const totalWh = energyWh[index] ?? 0;
     const power = powerKw[index] ?? null;
     return power === null ? null : totalWh === 0 ? 0 : (power * partWh) / totalWh;
   };
-  const sharesOf = (part: (number | null)[]) => part.map((wh, index) => shareOf(wh ?? 0, index));
+  const sharesOf = (part: (number | null)[]) => part.map((wh, index) => computeShare(wh ?? 0, index));
   const unassigned = energyWh.map((wh, index) =>
-    shareOf((wh ?? 0) - parts.reduce((sum, part) => sum + (part[index] ?? 0), 0), index),
+    computeShare((wh ?? 0) - parts.reduce((sum, part) => sum + (part[index] ?? 0), 0), index),
   );
   return { direct: sharesOf(directWh), battery: sharesOf(batteryWh), grid: sharesOf(gridWh), unassigned };
 }

@@ -156,7 +156,7 @@ export function hatchedRanges(performance: ActivePerformance, steps: Steps, t: T
 }
 
 const wordedRanges = (ranges: TimeRange[], steps: Steps, word: string): HatchedRange[] =>
-  joinAdjacent(ranges.map((range) => indexRangeOf(range, steps)).filter(({ from, to }) => to > from)).map((range) => ({
+  joinAdjacent(ranges.map((range) => toIndexRange(range, steps)).filter(({ from, to }) => to > from)).map((range) => ({
     ...range,
     word,
   }));
@@ -166,7 +166,7 @@ interface IndexRange {
   to: number;
 }
 
-function indexRangeOf({ from, to }: TimeRange, { starts }: Steps): IndexRange {
+function toIndexRange({ from, to }: TimeRange, { starts }: Steps): IndexRange {
   const indexOf = (at: string) => {
     const index = starts.findIndex((start) => start >= Date.parse(at));
     return index === -1 ? starts.length : index;

@@ -30,7 +30,7 @@ export function performanceTable(
   { steps, timeZone, hasGeneration, compared }: TableContext,
   t: Texts,
 ): ChartTableContent {
-  const shown = columnsOf(energiesWh, hasGeneration);
+  const shown = listColumns(energiesWh, hasGeneration);
   const others = compared ? [comparedEnergies(compared, steps)] : [];
   const values = [...shown.map((name) => valuesOf(energiesWh[name], steps)), ...others];
   const names = stepNames(resolution, steps, timeZone);
@@ -51,7 +51,7 @@ export function performanceTable(
   };
 }
 
-const columnsOf = (energiesWh: Energies, hasGeneration: boolean): (keyof Energies)[] => [
+const listColumns = (energiesWh: Energies, hasGeneration: boolean): (keyof Energies)[] => [
   ...(hasGeneration ? (['pvGeneration', 'selfConsumption', ...consumption, 'gridFeed'] as const) : consumption),
   ...(hasBattery(energiesWh) ? batteryColumns : []),
 ];

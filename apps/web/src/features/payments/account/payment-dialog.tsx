@@ -26,7 +26,7 @@ interface PaymentDialogProps {
 
 const highestEur = 9_999_999;
 const longestNote = 200;
-const centsOf = (eur: number | null) => Math.round((eur ?? 0) * 100);
+const toCents = (eur: number | null) => Math.round((eur ?? 0) * 100);
 
 /** Records a payment with its day and amount; shows which invoices and instalments it pays. */
 export function PaymentDialog({ params, account, onClose }: PaymentDialogProps) {
@@ -52,7 +52,7 @@ export function PaymentDialog({ params, account, onClose }: PaymentDialogProps) 
   const form = useDialogForm(schema, initialValues);
   const claims = useClaimOptions(account);
   const submit = async ({ amountEur, note, claim, ...body }: z.infer<typeof schema>) => {
-    const amountCents = centsOf(amountEur);
+    const amountCents = toCents(amountEur);
     const { invoices, instalments } = namedBy(claim, account);
     await mutateAsync({
       ...body,
@@ -128,7 +128,7 @@ function PaidInvoices({ account }: { account: ParticipantAccount }) {
   const { t } = useTranslation('account');
   const amountEur = useWatch<Values, 'amountEur'>({ name: 'amountEur' });
   const claim = useWatch<Values, 'claim'>({ name: 'claim' });
-  const amountCents = centsOf(amountEur);
+  const amountCents = toCents(amountEur);
   const { invoices, instalments } = namedBy(claim, account);
   const isNamed = invoices.length + instalments.length > 0;
   const claims = {

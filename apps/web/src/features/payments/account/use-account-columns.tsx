@@ -14,7 +14,7 @@ type Column = DataColumn<AccountEntry>;
 export function useAccountColumns(): { columns: Column[]; hiddenColumns: string[] } {
   const { t } = useTranslation('account');
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const detailOf = (entry: AccountEntry) =>
+  const writeDetail = (entry: AccountEntry) =>
     [isPhone && formatDay(entry.day), entryDetail(entry, t)].filter(Boolean).join(', ');
   const columns: Column[] = [
     { id: 'day', header: t('column.day'), cell: ({ day }) => formatDay(day) },
@@ -24,7 +24,7 @@ export function useAccountColumns(): { columns: Column[]; hiddenColumns: string[
       cell: (entry) => (
         <TwoLines
           first={<UnbrokenNumbers text={entryTitle(entry, t)} />}
-          second={detailOf(entry) && <UnbrokenNumbers text={detailOf(entry)} />}
+          second={writeDetail(entry) && <UnbrokenNumbers text={writeDetail(entry)} />}
         />
       ),
       isName: true,

@@ -21,7 +21,7 @@ import { useDiscardQuestion } from '../../../ui/dialogs/use-discard-question.tsx
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DropZone } from '../../../ui/page/drop-zone.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { bookingsOf, type Decisions, firstDecisions, unansweredEntries } from './statement-decisions.ts';
+import { listBookings, type Decisions, firstDecisions, unansweredEntries } from './statement-decisions.ts';
 import { StatementEntries } from './statement-entries.tsx';
 
 interface BankStatementDialogProps {
@@ -38,7 +38,7 @@ export function BankStatementDialog({ params, onClose }: BankStatementDialogProp
   const [decisions, setDecisions] = useState<Decisions>({});
   const { mutate, isPending, error, reset } = useRecordStatement(params);
   const check = useCheckStatement(params);
-  const bookings = review && bookingsOf(review, decisions);
+  const bookings = review && listBookings(review, decisions);
   const count = bookings ? bookings.payments.length + bookings.returnedDebits.length : 0;
   const questionCount = review ? unansweredEntries(review, decisions).length : 0;
   // a statement without a booking is noted too, so that none is missing before the next one

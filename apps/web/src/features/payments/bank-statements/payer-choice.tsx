@@ -12,7 +12,7 @@ export function PayerChoice({ entry, payers, decision, onDecide, name }: EntryRo
   const { participantId } = decision;
   const payer = payers.find((one) => one.participantId === participantId);
   const isChanged = entry.participantId !== null && participantId !== entry.participantId;
-  const labelOf = ({ name: payerName, balanceCents }: Payer) =>
+  const writeLabel = ({ name: payerName, balanceCents }: Payer) =>
     t(balanceCents < 0 ? 'payerWithCredit' : 'payerWithBalance', {
       name: payerName,
       amount: formatMoney(Math.abs(balanceCents)),
@@ -21,7 +21,7 @@ export function PayerChoice({ entry, payers, decision, onDecide, name }: EntryRo
     <div>
       <ChoiceSelect
         value={participantId}
-        options={payers.map((one) => ({ value: one.participantId, label: labelOf(one) }))}
+        options={payers.map((one) => ({ value: one.participantId, label: writeLabel(one) }))}
         texts={{ none: t('noPayer'), label: t('payerOf', { name }), menu: t('payer') }}
         autoFocus={isChanged}
         onChoose={(value) => onDecide({ ...decision, isChosen: value !== null, participantId: value })}
@@ -45,13 +45,13 @@ interface PaidClaimsProps {
   invoiceIds: number[];
 }
 
-/** What a payment pays by name or by its amount, and what is left of it or stays open. */
+/** Says what a payment pays by name or by its amount, and what is left of it or stays open. */
 function PaidClaims({ payer, amountCents, invoiceIds }: PaidClaimsProps) {
   const { t } = useTranslation('bank-statements');
   const named = payer.openInvoices.filter(({ invoiceId }) => invoiceIds.includes(invoiceId));
   const instalment = payer.openInstalments.find(({ openCents }) => openCents === amountCents);
   const claims = named.length > 0 ? named : instalment ? [instalment] : [];
-  const differenceCents = amountCents - sumOf(claims.length > 0 ? claims : payer.openInvoices);
+  const differenceCents = amountCents - sumOpen(claims.length > 0 ? claims : payer.openInvoices);
   const facts = [
     claims.length > 0 && t('for', { numbers: claims.map(({ number }) => number).join(', ') }),
     differenceCents < 0 && t('tooLittle', { amount: formatMoney(-differenceCents) }),
@@ -64,4 +64,4 @@ function PaidClaims({ payer, amountCents, invoiceIds }: PaidClaimsProps) {
   );
 }
 
-const sumOf = (claims: { openCents: number }[]) => claims.reduce((sum, { openCents }) => sum + openCents, 0);
+const sumOpen = (claims: { openCents: number }[]) => claims.reduce((sum, { openCents }) => sum + openCents, 0);

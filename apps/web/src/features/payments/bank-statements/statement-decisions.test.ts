@@ -1,7 +1,7 @@
 import { movementOf } from '@lichthof/domain/bank-statements/bank-statement.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { loadTexts } from '../../../i18n/i18n.ts';
-import { bookingsOf, firstDecisions, unansweredEntries, type Decision } from './statement-decisions.ts';
+import { listBookings, firstDecisions, unansweredEntries, type Decision } from './statement-decisions.ts';
 import { aReview, recordedPayment, returnedEntry, sureEntry } from './statement-for-tests.ts';
 import { groupOf } from './statement-decisions.ts';
 
@@ -17,7 +17,7 @@ const review = aReview([
 ]);
 
 it('chooses sure payments and returned debits first', () => {
-  const { payments, returnedDebits } = bookingsOf(review, firstDecisions(review));
+  const { payments, returnedDebits } = listBookings(review, firstDecisions(review));
   expect(payments).toEqual([
     {
       entryKey: sureEntry.entryKey,
@@ -50,13 +50,13 @@ it.each([
   const decisions = { [sureEntry.entryKey]: decisionOf({ answer }) };
   expect(unansweredEntries(doubtful, decisions)).toEqual([]);
   const otherThan = ['payment-7'];
-  expect(bookingsOf(doubtful, decisions).payments).toMatchObject(count === 0 ? [] : [{ otherThan }]);
+  expect(listBookings(doubtful, decisions).payments).toMatchObject(count === 0 ? [] : [{ otherThan }]);
 });
 
 it('pays the one invoice of exactly the amount when another participant is chosen, and is no longer sure', () => {
   const decision = decisionOf({ participantId: 2 });
   const decisions = { ...firstDecisions(review), [sureEntry.entryKey]: decision };
-  expect(bookingsOf(review, decisions).payments).toMatchObject([{ participantId: 2, invoiceIds: [22] }]);
+  expect(listBookings(review, decisions).payments).toMatchObject([{ participantId: 2, invoiceIds: [22] }]);
   expect(groupOf(sureEntry, decision)).toBe('changed');
   expect(groupOf(sureEntry, decisionOf({}))).toBe('sure');
 });

@@ -8,7 +8,7 @@ import { invoicesFor } from '@lichthof/domain/bank-statements/match-payer.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { returnReason } from './return-reason.ts';
 
-/** What a person decides about a movement. */
+/** The decision of a person about a movement. */
 export interface Decision {
   isChosen: boolean;
   participantId: number | null;
@@ -29,7 +29,7 @@ export const openEntries = ({ entries }: StatementReview): StatementEntry[] =>
 
 export const isDoubtful = ({ recorded }: StatementEntry): boolean => recorded.length > 0;
 
-/** What is sure is chosen, proposals wait for a person, and so does what may be recorded already. */
+/** Sure matches are chosen, proposals wait for a person, and so does what may be recorded already. */
 export function firstDecisions(review: StatementReview, earlier: Decisions = {}): Decisions {
   return Object.fromEntries(
     openEntries(review).map((entry) => [entry.entryKey, earlier[entry.entryKey] ?? firstDecision(entry)]),
@@ -41,7 +41,7 @@ function firstDecision({ state, participantId, returned }: StatementEntry): Deci
   return { isChosen: isCertain, participantId, returnIndex: returned?.isCertain ? 0 : null, answer: null };
 }
 
-/** What is decided about a movement, else what is chosen at first. */
+/** The decision about a movement, else the first choice. */
 export const readDecision = (entry: StatementEntry, decisions: Decisions): Decision =>
   decisions[entry.entryKey] ?? firstDecision(entry);
 
@@ -70,7 +70,7 @@ export function invoiceIdsOf(
 }
 
 /** The decided movements as the server records them. */
-export function bookingsOf(review: StatementReview, decisions: Decisions): BodyOf<typeof recordBankStatement> {
+export function listBookings(review: StatementReview, decisions: Decisions): BodyOf<typeof recordBankStatement> {
   const { accountIban, balances, payers } = review;
   const decided = openEntries(review)
     .map((entry) => ({ entry, decision: readDecision(entry, decisions) }))
@@ -80,25 +80,25 @@ export function bookingsOf(review: StatementReview, decisions: Decisions): BodyO
     balances,
     payments: decided.flatMap(({ entry, decision: { participantId } }) => {
       if (entry.returned || participantId === null) return [];
-      const note = lineOf(entry.purpose || entry.bookingText)
+      const note = toLine(entry.purpose || entry.bookingText)
         .slice(0, longestNote)
         .trim();
       const invoiceIds = invoiceIdsOf(entry, participantId, payers);
-      return [{ ...decidedFieldsOf(entry), participantId, invoiceIds, ...(note && { note }) }];
+      return [{ ...toDecidedFields(entry), participantId, invoiceIds, ...(note && { note }) }];
     }),
     returnedDebits: decided.flatMap(({ entry, decision: { returnIndex } }) => {
       const choice = returnIndex === null ? undefined : entry.returned?.choices[returnIndex];
       if (!entry.returned || !choice) return [];
       const { invoiceId, instalmentId, feeCents } = choice;
-      const reason = lineOf(returnReason(entry.returned)).slice(0, longestReason).trim();
-      return [{ ...decidedFieldsOf(entry), invoiceId, instalmentId, feeCents, reason }];
+      const reason = toLine(returnReason(entry.returned)).slice(0, longestReason).trim();
+      return [{ ...toDecidedFields(entry), invoiceId, instalmentId, feeCents, reason }];
     }),
   };
 }
 
-const lineOf = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+const toLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-function decidedFieldsOf(entry: StatementEntry) {
+function toDecidedFields(entry: StatementEntry) {
   const { entryKey, recorded } = entry;
   return { entryKey, ...movementOf(entry), otherThan: recorded.map(({ recordedId }) => recordedId) };
 }

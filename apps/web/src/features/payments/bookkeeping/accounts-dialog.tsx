@@ -20,7 +20,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { accountsFormOf, accountsFormSchema, rateField, shownRates } from './accounts-form.ts';
+import { toAccountsForm, accountsFormSchema, rateField, shownRates } from './accounts-form.ts';
 
 interface AccountsDialogProps {
   params: EstateParams;
@@ -59,7 +59,7 @@ export function AccountsForm({ params, settings, rates, onClose }: AccountsFormP
   const { t } = useTranslation('bookkeeping');
   const toast = useToast();
   const [failure, setFailure] = useState<string>();
-  const initialValues = accountsFormOf(settings, rates);
+  const initialValues = toAccountsForm(settings, rates);
   const schema = accountsFormSchema({
     account: (count) => t('accountRule', { count }),
     number: (from, to) => t('numberRule', { from, to }),

@@ -1,6 +1,6 @@
 import type { BookkeepingSettings } from '@lichthof/contracts/billing/bookkeeping.ts';
 import { describe, expect, it } from 'vitest';
-import { accountsFormOf, accountsFormSchema, shownRates } from './accounts-form.ts';
+import { toAccountsForm, accountsFormSchema, shownRates } from './accounts-form.ts';
 
 const stored: BookkeepingSettings = {
   consultantNumber: 29_098,
@@ -25,11 +25,11 @@ describe('the form of accounts', () => {
   it('has a field for every rate that is billed, and for every stored account', () => {
     expect(shownRates(stored, billable)).toEqual([21, 19, 16, 7, 0]);
     const revenue = { rate21: '', rate19: '8400', rate16: '', rate7: '8300', rate0: '' };
-    expect(accountsFormOf(stored, billable)).toMatchObject({ revenue });
+    expect(toAccountsForm(stored, billable)).toMatchObject({ revenue });
   });
 
   it('gives what was stored, with the account of a new rate', () => {
-    const form = accountsFormOf(stored, billable);
+    const form = toAccountsForm(stored, billable);
     expect(schema.parse(form)).toEqual(fields);
     const entered = { ...form, revenue: { ...form.revenue, rate21: ' 8421 ' } };
     expect(schema.parse(entered).revenueAccounts).toEqual({ '7': '8300', '19': '8400', '21': '8421' });
@@ -41,7 +41,7 @@ describe('the form of accounts', () => {
     [{ cashAccount: '1' }, ['cashAccount'], 'account 4'],
     [{ firstDebtor: 10 }, ['firstDebtor'], 'account 5'],
   ])('names the field of a wrong account: %j', (changed, path, message) => {
-    const { error } = schema.safeParse({ ...accountsFormOf(stored, billable), ...changed });
+    const { error } = schema.safeParse({ ...toAccountsForm(stored, billable), ...changed });
     expect(error?.issues.map((issue) => [issue.path, issue.message])).toEqual([[path, message]]);
   });
 });

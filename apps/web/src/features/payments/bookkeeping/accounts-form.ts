@@ -26,7 +26,7 @@ export type AccountsForm = {
 
 /** The name of a rate's field within `revenue`; a mere number would be an index. */
 export const rateField = (percent: number | string) => `rate${percent}`;
-const rateOf = (field: string) => field.slice('rate'.length);
+const toRate = (field: string) => field.slice('rate'.length);
 const isRate = (name: string) => /^\d+$/.test(name);
 
 const defaultLength = 4;
@@ -54,25 +54,25 @@ export function accountsFormSchema(texts: AccountTexts) {
       firstDebtor: number(1, 699_999_999),
     })
     .superRefine((form, context) => {
-      const wrong = wrongAccountOf(fieldsOf(form)) ?? firstNonDigits(form);
+      const wrong = wrongAccountOf(toFields(form)) ?? firstNonDigits(form);
       if (!wrong) return;
       const path = isRate(wrong) ? ['revenue', rateField(wrong)] : [wrong];
       const digits = form.accountLength + (wrong === 'firstDebtor' ? 1 : 0);
       context.addIssue({ code: 'custom', path, message: texts.account(digits) });
     })
-    .transform(fieldsOf);
+    .transform(toFields);
 }
 
 /** The first account that is no number, by its name or rate. */
 function firstNonDigits(form: FilledForm): string | undefined {
-  const { bankAccount, cashAccount, feeAccount, revenueAccounts } = fieldsOf(form);
+  const { bankAccount, cashAccount, feeAccount, revenueAccounts } = toFields(form);
   const accounts = { bankAccount, cashAccount, feeAccount, ...revenueAccounts };
   return Object.entries(accounts).find(([, number]) => number !== null && !/^[1-9]\d+$/.test(number))?.[0];
 }
 
-function fieldsOf({ revenue, cashAccount, ...form }: FilledForm): Omit<BookkeepingSettings, 'version'> {
+function toFields({ revenue, cashAccount, ...form }: FilledForm): Omit<BookkeepingSettings, 'version'> {
   const entered = Object.entries(revenue).filter(([, account]) => account !== '');
-  const revenueAccounts = Object.fromEntries(entered.map(([field, account]) => [rateOf(field), account]));
+  const revenueAccounts = Object.fromEntries(entered.map(([field, account]) => [toRate(field), account]));
   return { ...form, cashAccount: cashAccount || null, revenueAccounts };
 }
 
@@ -83,14 +83,16 @@ export function shownRates(settings: BookkeepingSettings | null, rates: readonly
 }
 
 /** The stored accounts, or an empty form. */
-export function accountsFormOf(settings: BookkeepingSettings | null, rates: readonly number[]): AccountsForm {
-  const accountOf = (percent: number) => settings?.revenueAccounts[percent] ?? '';
+export function toAccountsForm(settings: BookkeepingSettings | null, rates: readonly number[]): AccountsForm {
+  const getAccount = (percent: number) => settings?.revenueAccounts[percent] ?? '';
   return {
     consultantNumber: settings?.consultantNumber ?? null,
     clientNumber: settings?.clientNumber ?? null,
     accountLength: settings?.accountLength ?? defaultLength,
     fiscalYearMonth: settings?.fiscalYearMonth ?? 1,
-    revenue: Object.fromEntries(shownRates(settings, rates).map((percent) => [rateField(percent), accountOf(percent)])),
+    revenue: Object.fromEntries(
+      shownRates(settings, rates).map((percent) => [rateField(percent), getAccount(percent)]),
+    ),
     bankAccount: settings?.bankAccount ?? '',
     cashAccount: settings?.cashAccount ?? '',
     feeAccount: settings?.feeAccount ?? '',

@@ -11,7 +11,7 @@ import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
 import { claimReason } from './claim-reason.ts';
 
-const nameOf = ({ participantType, names }: OverdueClaim) => participantName(participantType, names);
+const writeName = ({ participantType, names }: OverdueClaim) => participantName(participantType, names);
 
 export function useOverdueColumns(isPhone: boolean): {
   columns: DataColumn<OverdueClaim>[];
@@ -22,8 +22,10 @@ export function useOverdueColumns(isPhone: boolean): {
   const name: DataColumn<OverdueClaim> = {
     id: 'name',
     header: t('column.name'),
-    cell: (claim) => <TwoLines first={nameOf(claim)} second={<PlaceAndReason claim={claim} hasReason={isNarrow} />} />,
-    sortKey: nameOf,
+    cell: (claim) => (
+      <TwoLines first={writeName(claim)} second={<PlaceAndReason claim={claim} hasReason={isNarrow} />} />
+    ),
+    sortKey: writeName,
     isName: true,
     onPhone: true,
   };

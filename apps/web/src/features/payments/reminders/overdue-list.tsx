@@ -32,7 +32,7 @@ interface OverdueListProps {
 }
 
 const pageSize = 25;
-const idOf = ({ claim }: OverdueClaim) => claim;
+const getId = ({ claim }: OverdueClaim) => claim;
 
 export function OverdueList({ params, overview: { claims, today }, onIssue }: OverdueListProps) {
   const { t } = useTranslation('reminders');
@@ -42,7 +42,7 @@ export function OverdueList({ params, overview: { claims, today }, onIssue }: Ov
   const [history, setHistory] = useState<OverdueClaim>();
   const rowMenu = useOverdueMenu(params, { onBlock: setBlocking, onHistory: setHistory });
   const { columns, hiddenColumns } = useOverdueColumns(isPhone);
-  const selected = claims.filter((claim) => ids.has(idOf(claim)));
+  const selected = claims.filter((claim) => ids.has(getId(claim)));
   const due = selected.filter(isDue);
   return (
     <section aria-label={t('list.title')}>
@@ -61,7 +61,7 @@ export function OverdueList({ params, overview: { claims, today }, onIssue }: Ov
       <DataTable
         label={t('list.title')}
         rows={claims}
-        rowId={idOf}
+        rowId={getId}
         columns={columns}
         hiddenColumns={hiddenColumns}
         onRowClick={setHistory}

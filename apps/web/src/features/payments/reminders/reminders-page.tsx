@@ -87,7 +87,7 @@ function Actions({ params, dueCount, onIssue }: ActionsProps) {
 
 function Tiles({ overview: { claims, reminders } }: { overview: ReminderOverview }) {
   const { t } = useTranslation('reminders');
-  const sumOf = (some: { openCents: number }[]) =>
+  const writeSum = (some: { openCents: number }[]) =>
     formatMoneyFigure(some.reduce((sum, { openCents }) => sum + openCents, 0));
   const overdue = claims.filter(({ kind }) => kind !== 'collected' && kind !== 'undelivered');
   const due = claims.filter(isDue);
@@ -95,12 +95,12 @@ function Tiles({ overview: { claims, reminders } }: { overview: ReminderOverview
   const toPost = reminders.filter(
     ({ state, delivery }) => state === 'failed' || (state === 'waiting' && delivery === 'post'),
   );
-  const countOf = (some: unknown[]) => t('claims', { count: some.length, amount: formatNumber(some.length) });
+  const writeCount = (some: unknown[]) => t('claims', { count: some.length, amount: formatNumber(some.length) });
   return (
     <TileRow columns={4}>
-      <StatTile label={t('tile.overdue')} figure={sumOf(overdue)} unit="€" note={countOf(overdue)} />
-      <StatTile label={t('tile.due')} figure={sumOf(due)} unit="€" note={countOf(due)} />
-      <StatTile label={t('tile.blocked')} figure={sumOf(blocked)} unit="€" note={countOf(blocked)} />
+      <StatTile label={t('tile.overdue')} figure={writeSum(overdue)} unit="€" note={writeCount(overdue)} />
+      <StatTile label={t('tile.due')} figure={writeSum(due)} unit="€" note={writeCount(due)} />
+      <StatTile label={t('tile.blocked')} figure={writeSum(blocked)} unit="€" note={writeCount(blocked)} />
       <StatTile label={t('tile.toPost')} figure={formatNumber(toPost.length)} unit="" note={t('tile.toPostNote')} />
     </TileRow>
   );

@@ -44,19 +44,19 @@ export function FormerMandates({ params, incomplete }: FormerMandatesProps) {
 function HeldInvoice({ params, invoice }: { params: EstateParams; invoice: IncompleteDebit }) {
   const { t } = useTranslation('direct-debits');
   const { number, names, openCents, notice } = invoice;
-  const isForPost = notice !== null && notice.state !== 'sent' && stateOf(invoice) !== 'sending';
+  const isForPost = notice !== null && notice.state !== 'sent' && findState(invoice) !== 'sending';
   return (
     <Box component="li">
       {t('announce.line', { number, names: names.join(', '), amount: formatMoney(openCents) })}
       <Typography variant="small" component="p">
-        {t(`announce.state.${stateOf(invoice)}`, { day: notice && formatDay(notice.collectionDate) })}
+        {t(`announce.state.${findState(invoice)}`, { day: notice && formatDay(notice.collectionDate) })}
       </Typography>
       {isForPost && <PostActions {...{ params, number }} debitNoticeId={notice.debitNoticeId} />}
     </Box>
   );
 }
 
-function stateOf({ notice }: IncompleteDebit) {
+function findState({ notice }: IncompleteDebit) {
   if (!notice) return 'none';
   if (notice.state !== 'waiting') return notice.state;
   return notice.delivery === 'mail' ? 'sending' : 'post';

@@ -22,7 +22,7 @@ export function IncompleteDebits({ incomplete }: { incomplete: IncompleteDebit[]
             <span>
               {debit.number}, {debit.names.join(', ')}
             </span>
-            <span>{reasonOf(debit)}</span>
+            <span>{writeReason(debit)}</span>
             <span style={{ whiteSpace: 'nowrap' }}>{formatMoney(debit.openCents)}</span>
           </Box>
         ))}
@@ -31,7 +31,7 @@ export function IncompleteDebits({ incomplete }: { incomplete: IncompleteDebit[]
     </Notice>
   );
 
-  function reasonOf({ reason, revokedAt }: IncompleteDebit): string {
+  function writeReason({ reason, revokedAt }: IncompleteDebit): string {
     const moment = revokedAt ? formatDayAndTime(revokedAt, defaultTimeZone) : '';
     return t(`incomplete.reason.${reason}`, { moment });
   }

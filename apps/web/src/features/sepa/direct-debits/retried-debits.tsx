@@ -19,7 +19,7 @@ interface RetriedDebitsProps {
   onChange: (retried: IncompleteDebit[]) => void;
 }
 
-const keyOf = ({ invoiceId, instalmentId }: IncompleteDebit) => `${invoiceId ?? ''} ${instalmentId ?? ''}`;
+const toKey = ({ invoiceId, instalmentId }: IncompleteDebit) => `${invoiceId ?? ''} ${instalmentId ?? ''}`;
 
 /**
  * The claims whose debit the bank returned, or which were announced with a former mandate; each is only collected if a
@@ -27,15 +27,15 @@ const keyOf = ({ invoiceId, instalmentId }: IncompleteDebit) => `${invoiceId ?? 
  */
 export function RetriedDebits({ reason, incomplete, retried, onChange }: RetriedDebitsProps) {
   const { t } = useTranslation('direct-debits');
-  const retriedKeys = new Set(retried.map(keyOf));
-  const waiting = incomplete.filter((debit) => !retriedKeys.has(keyOf(debit)));
+  const retriedKeys = new Set(retried.map(toKey));
+  const waiting = incomplete.filter((debit) => !retriedKeys.has(toKey(debit)));
   const debits = [...retried, ...waiting]
     .filter((debit) => debit.reason === reason)
     .toSorted((a, b) => a.number.localeCompare(b.number, 'de'));
   if (debits.length === 0) return null;
   const toggle = (debit: IncompleteDebit) =>
     onChange(
-      retriedKeys.has(keyOf(debit)) ? retried.filter((other) => keyOf(other) !== keyOf(debit)) : [...retried, debit],
+      retriedKeys.has(toKey(debit)) ? retried.filter((other) => toKey(other) !== toKey(debit)) : [...retried, debit],
     );
   return (
     <FormControl component="fieldset" variant="standard">
@@ -43,10 +43,10 @@ export function RetriedDebits({ reason, incomplete, retried, onChange }: Retried
       <FormGroup>
         {debits.map((debit) => (
           <FormControlLabel
-            key={keyOf(debit)}
+            key={toKey(debit)}
             control={
               <Checkbox
-                checked={retriedKeys.has(keyOf(debit))}
+                checked={retriedKeys.has(toKey(debit))}
                 onChange={() => toggle(debit)}
                 icon={uncheckedIcon}
                 checkedIcon={checkedIcon}

@@ -23,7 +23,7 @@ export function UncollectedCredits({ params, credits, onClose }: UncollectedCred
   if (credits.length === 0) return null;
   const paidOut = new Set(refunds?.credits.map(({ participantId }) => participantId));
   const list = pathTo('estate_tenantelectricity_billings', { ...params });
-  const wayOf = (participantId: number) =>
+  const findWay = (participantId: number) =>
     paidOut.has(participantId)
       ? ({ way: 'payOut', address: `${list}?payOut` } as const)
       : ({
@@ -34,7 +34,7 @@ export function UncollectedCredits({ params, credits, onClose }: UncollectedCred
     <Notice status="info" title={t('credits.title', { count: credits.length, amount: formatNumber(credits.length) })}>
       <Box component="ul" sx={{ m: '6px 0 0', p: 0, listStyle: 'none', display: 'grid', gap: '4px' }}>
         {credits.map(({ invoiceId, participantId, number, names, openCents }) => {
-          const { way, address } = wayOf(participantId);
+          const { way, address } = findWay(participantId);
           return (
             <Box
               component="li"

@@ -28,7 +28,7 @@ export function CreditsNotice({ params, today }: CreditsNoticeProps) {
   if (!preview || (count === 0 && !isOpen)) return null;
   const { credits } = preview;
   const sum = formatMoney(credits.reduce((cents, { creditCents }) => cents + creditCents, 0));
-  const until = firstDayOf(credits);
+  const until = findFirstDay(credits);
   const isLate = until !== undefined && until < today;
   const setOpen = (opens: boolean) =>
     setSearch((before) => {
@@ -60,7 +60,7 @@ export function CreditsNotice({ params, today }: CreditsNoticeProps) {
   );
 }
 
-const firstDayOf = (credits: Credit[]) =>
+const findFirstDay = (credits: Credit[]) =>
   credits
     .map(({ payUntil }) => payUntil)
     .filter((day) => day !== null)

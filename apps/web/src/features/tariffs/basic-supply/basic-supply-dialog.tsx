@@ -59,11 +59,11 @@ export function BasicSupplyDialog({ estate, tariff, onClose }: BasicSupplyDialog
   const toast = useToast();
   const client = useQueryClient();
   const [failure, setFailure] = useState<string>();
-  const initialValues = formOf(tariff);
+  const initialValues = toForm(tariff);
   const form = useDialogForm<BasicSupplyForm, z.output<typeof schema>>(schema, initialValues);
   const save = async (filled: BasicSupplyForm) => {
     setFailure(undefined);
-    const body = bodyOf(filled);
+    const body = toBody(filled);
     await (tariff
       ? call(changeBasicSupply, {
           params: { ...estate, basicSupplyId: tariff.basicSupplyId },
@@ -99,7 +99,7 @@ export function BasicSupplyDialog({ estate, tariff, onClose }: BasicSupplyDialog
   );
 }
 
-function formOf(tariff: BasicSupplyTariff | undefined): BasicSupplyForm {
+function toForm(tariff: BasicSupplyTariff | undefined): BasicSupplyForm {
   if (!tariff) {
     return {
       supplierName: '',
@@ -116,7 +116,7 @@ function formOf(tariff: BasicSupplyTariff | undefined): BasicSupplyForm {
   return { supplierName, baseEurPerYear, ctPerKwh, from, lastDay, source, isVerified };
 }
 
-function bodyOf({ lastDay, baseEurPerYear, ctPerKwh, source, ...rest }: BasicSupplyForm) {
+function toBody({ lastDay, baseEurPerYear, ctPerKwh, source, ...rest }: BasicSupplyForm) {
   return {
     ...rest,
     baseEurPerYear: requireValue(baseEurPerYear, 'base price of a valid form'),

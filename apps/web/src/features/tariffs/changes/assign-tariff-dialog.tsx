@@ -57,7 +57,7 @@ export function AssignTariffDialog({ estate, tariff, participantIds, onClose }: 
   const { failure, explain, clearFailure } = useChangeFailure(form, { day: 'from', reason: 'reason' });
   const save = async (filled: AssignmentForm) => {
     clearFailure();
-    const { changedCount, recipients } = await assign(bodyOf(filled));
+    const { changedCount, recipients } = await assign(toBody(filled));
     const letters = recipients.length > 0 ? t('rise.written', { count: recipients.length }) : undefined;
     toast.success(t('assign.done', { count: changedCount }), letters);
   };
@@ -83,7 +83,7 @@ export function AssignTariffDialog({ estate, tariff, participantIds, onClose }: 
   );
 }
 
-function bodyOf({ from, participantIds, reason }: AssignmentForm) {
+function toBody({ from, participantIds, reason }: AssignmentForm) {
   return { from, participantIds: participantIds.map(Number), ...(reason.trim() && { reason: reason.trim() }) };
 }
 
@@ -97,7 +97,7 @@ function Rise({ params, form }: RiseProps) {
   const participantIds = useDebounced(useWatch({ control: form.control, name: 'participantIds' }));
   const isWhole = isDay(from) && participantIds.length > 0;
   const { data } = useQuery({
-    ...assignmentTrialQuery(params, bodyOf({ from, participantIds, reason: '' })),
+    ...assignmentTrialQuery(params, toBody({ from, participantIds, reason: '' })),
     enabled: isWhole,
   });
   return (
@@ -123,7 +123,7 @@ function ParticipantChoice({ estate, tariffId, today }: ParticipantChoiceProps) 
   const offered = (participants ?? []).filter(
     (one) => one.type !== 'third_party' && one.contractNumber !== null && isCurrentParticipant(one, today),
   );
-  const nameOf = ({ names }: Participant) => names.join(', ');
+  const writeName = ({ names }: Participant) => names.join(', ');
   return (
     <div>
       <DataTable
@@ -134,7 +134,7 @@ function ParticipantChoice({ estate, tariffId, today }: ParticipantChoiceProps) 
         loading={isPending}
         pageSize={20}
         columns={[
-          { id: 'name', header: t('column.name'), cell: nameOf, sortKey: nameOf, isName: true, onPhone: true },
+          { id: 'name', header: t('column.name'), cell: writeName, sortKey: writeName, isName: true, onPhone: true },
           {
             id: 'apartment',
             header: t('column.apartment'),

@@ -17,7 +17,7 @@ import { useToast } from '../../../ui/toasts/toast-context.ts';
 import type { TariffParams } from '../tariffs.queries.ts';
 import {
   emptyTariff,
-  tariffBodyOf,
+  toTariffBody,
   type TariffForm,
   type TariffFormContext,
   tariffSchema,
@@ -51,12 +51,12 @@ export function NewPricesDialog({ params, tariff, supplyModel, levies, onClose }
     takenNames: [],
   }));
   const [schema] = useState(() => tariffSchema(context).and(z.object({ reason: z.string() })));
-  const initialValues = formOf(tariff);
+  const initialValues = toForm(tariff);
   const form = useDialogForm<PricesForm, PricesForm>(schema, initialValues);
   const { failure, explain, clearFailure } = useChangeFailure(form, { day: 'startDate', reason: 'reason' });
   const save = async (filled: PricesForm) => {
     clearFailure();
-    const { recipients } = await addPrices(bodyOf(filled, { supplyModel, version: tariff.version }));
+    const { recipients } = await addPrices(toBody(filled, { supplyModel, version: tariff.version }));
     const letters = recipients.length > 0 ? t('rise.written', { count: recipients.length }) : undefined;
     toast.success(t('prices.done'), letters);
   };
@@ -85,7 +85,7 @@ export function NewPricesDialog({ params, tariff, supplyModel, levies, onClose }
 }
 
 /** The prices of today, to be changed. */
-function formOf({ name, prices }: TariffDetails): PricesForm {
+function toForm({ name, prices }: TariffDetails): PricesForm {
   const { baseEurPerMonth, pvCtPerKwh, gridCtPerKwh, discount, metering, moduleOneEurPerYear } = prices;
   return {
     ...emptyTariff(),
@@ -93,7 +93,7 @@ function formOf({ name, prices }: TariffDetails): PricesForm {
     baseEurPerMonth,
     pvCtPerKwh,
     grid: gridCtPerKwh,
-    meteringFee: meteringFeeKindOf(metering),
+    meteringFee: toMeteringFeeKind(metering),
     meteringEurPerYear: metering?.eurPerYear ?? null,
     moduleOneEurPerYear: moduleOneEurPerYear ?? null,
     hasDiscount: discount !== null,
@@ -103,7 +103,7 @@ function formOf({ name, prices }: TariffDetails): PricesForm {
   };
 }
 
-function meteringFeeKindOf(metering: TariffDetails['prices']['metering']): TariffForm['meteringFee'] {
+function toMeteringFeeKind(metering: TariffDetails['prices']['metering']): TariffForm['meteringFee'] {
   if (!metering) return 'notNamed';
   return metering.isIncluded ? 'included' : 'charged';
 }
@@ -113,8 +113,8 @@ interface Saving {
   version: number;
 }
 
-function bodyOf(form: PricesForm, { supplyModel, version }: Saving): PricesBody {
-  const { prices, startDate } = tariffBodyOf(form, supplyModel);
+function toBody(form: PricesForm, { supplyModel, version }: Saving): PricesBody {
+  const { prices, startDate } = toTariffBody(form, supplyModel);
   const reason = form.reason.trim();
   return { from: startDate, prices, version, ...(reason && { reason }) };
 }
@@ -131,7 +131,7 @@ function Rise({ params, form, schema, ...saving }: RiseProps) {
   const typed = JSON.parse(useDebounced(JSON.stringify(useWatch({ control: form.control })))) as PricesForm;
   const isWhole = isDay(typed.startDate) && schema.safeParse(typed).success;
   const empty: PricesBody = { from: '', prices: {} as PricesBody['prices'], version: saving.version };
-  const body = isWhole ? bodyOf({ ...typed, reason: '' }, saving) : empty;
+  const body = isWhole ? toBody({ ...typed, reason: '' }, saving) : empty;
   const { data } = useQuery({ ...pricesTrialQuery(params, body), enabled: isWhole });
   return (
     <RiseNotice

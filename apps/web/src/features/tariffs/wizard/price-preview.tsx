@@ -28,7 +28,7 @@ interface PricePreviewProps {
   basicSupply: BasicSupply[];
 }
 
-/** What participants would pay by the prices typed so far, and how far that is from the cap. */
+/** The cost of participants by the prices typed so far, and how far that is from the cap. */
 export function PricePreview({ context, vatPercent, basicSupply }: PricePreviewProps) {
   const { t } = useTranslation('tariffs-wizard');
   const [display, setDisplay] = useState<PriceDisplay>('gross');
@@ -68,13 +68,13 @@ export function PricePreview({ context, vatPercent, basicSupply }: PricePreviewP
       </Box>
       <SampleYear
         {...{ typed, metering, household, setHousehold, vatPercent, basicSupply, isFull }}
-        day={dayOf(form, context)}
+        day={pickDay(form, context)}
       />
     </Stack>
   );
 }
 
-const dayOf = ({ startDate }: TariffForm, { today }: TariffFormContext) =>
+const pickDay = ({ startDate }: TariffForm, { today }: TariffFormContext) =>
   isDay(startDate) && startDate > today ? startDate : today;
 
 interface Household {
@@ -97,7 +97,7 @@ interface SampleYearProps {
 function SampleYear(props: SampleYearProps) {
   const { typed, metering, household, setHousehold, vatPercent, basicSupply, day, isFull } = props;
   const { t } = useTranslation('tariffs-wizard');
-  const consumption = consumptionOf(household);
+  const consumption = toConsumption(household);
   const { baseEurPerMonth, pvCtPerKwh, gridCtPerKwh, moduleOneEurPerYear } = typed;
   const isWhole = baseEurPerMonth !== undefined && pvCtPerKwh !== undefined && gridCtPerKwh !== undefined;
   const prices = isWhole
@@ -138,7 +138,7 @@ function SampleYear(props: SampleYearProps) {
 }
 
 /** Undefined while the numbers are not those of a household. */
-function consumptionOf({ kwh, pvPercent }: Household) {
+function toConsumption({ kwh, pvPercent }: Household) {
   const [energy, percent] = [parseNumber(kwh), parseNumber(pvPercent)];
   if (energy === null || percent === null || !(energy > 0 && energy <= 100_000 && percent >= 0 && percent <= 100)) {
     return undefined;

@@ -5,7 +5,7 @@ import {
   emptyTariff,
   mixBodyOf,
   openMixYear,
-  tariffBodyOf,
+  toTariffBody,
   type TariffForm,
   tariffSchema,
   withLevies,
@@ -125,18 +125,18 @@ describe('the form of a tariff', () => {
   });
 
   it('sends exact prices, and empty sources as 0', () => {
-    expect(tariffBodyOf(whole, 'full_supply')).toMatchObject({
+    expect(toTariffBody(whole, 'full_supply')).toMatchObject({
       name: 'Neu',
       prices: { baseEurPerMonth: '10.5042', discount: null },
     });
     const withFee = { ...whole, meteringFee: 'charged', meteringEurPerYear: '25.21' } as const;
-    expect(tariffBodyOf(withFee, 'full_supply').prices.metering).toEqual({ eurPerYear: '25.21', isIncluded: false });
-    expect(tariffBodyOf(withFee, 'ggv').prices.metering).toBeNull();
-    expect(tariffBodyOf(whole, 'full_supply').prices.metering).toBeNull();
+    expect(toTariffBody(withFee, 'full_supply').prices.metering).toEqual({ eurPerYear: '25.21', isIncluded: false });
+    expect(toTariffBody(withFee, 'ggv').prices.metering).toBeNull();
+    expect(toTariffBody(whole, 'full_supply').prices.metering).toBeNull();
     const reduced = { ...whole, moduleOneEurPerYear: '117.55' };
-    expect(tariffBodyOf(reduced, 'full_supply').prices.moduleOneEurPerYear).toBe('117.55');
-    expect(tariffBodyOf(reduced, 'ggv').prices).not.toHaveProperty('moduleOneEurPerYear');
-    expect(tariffBodyOf({ ...whole, baseEurPerMonth: null }, 'ggv').prices.gridCtPerKwh.kwk).toBe('0');
+    expect(toTariffBody(reduced, 'full_supply').prices.moduleOneEurPerYear).toBe('117.55');
+    expect(toTariffBody(reduced, 'ggv').prices).not.toHaveProperty('moduleOneEurPerYear');
+    expect(toTariffBody({ ...whole, baseEurPerMonth: null }, 'ggv').prices.gridCtPerKwh.kwk).toBe('0');
     expect(mixBodyOf(whole, 2025)).toMatchObject({
       year: 2025,
       percents: { coal: '33.3', tenantElectricity: '0' },

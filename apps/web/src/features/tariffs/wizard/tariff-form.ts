@@ -157,7 +157,7 @@ function checkDiscount({ discountThresholdPercent: threshold, discountCt }: Tari
 function checkMetering(form: TariffForm, check: Check): void {
   if (form.meteringFee === 'notNamed') return;
   checkPrice(check, ['meteringEurPerYear'], form.meteringEurPerYear, 'eurPerYear');
-  const metering = meteringOf(form);
+  const metering = toMetering(form);
   if (form.baseEurPerMonth !== null && isMeteringAboveBase({ baseEurPerMonth: form.baseEurPerMonth, metering })) {
     refuse(check, ['meteringEurPerYear'], 'meteringAboveBase');
   }
@@ -193,7 +193,7 @@ function forward(check: Check, path: PropertyKey[], result: z.ZodSafeParseResult
 
 /** Null if it is not named, or no price yet. */
 export function typedMetering(form: TariffForm): TariffPrices['metering'] {
-  const metering = meteringOf(form);
+  const metering = toMetering(form);
   return metering && brokenPriceRule(metering.eurPerYear, 'eurPerYear') === undefined ? metering : null;
 }
 
@@ -215,13 +215,13 @@ export function typedPrices(form: TariffForm, supplyModel: SupplyModel): Partial
 }
 
 /** Null if it is not named, or not typed yet. */
-function meteringOf({ meteringFee, meteringEurPerYear }: TariffForm): TariffPrices['metering'] {
+function toMetering({ meteringFee, meteringEurPerYear }: TariffForm): TariffPrices['metering'] {
   if (meteringFee === 'notNamed' || meteringEurPerYear === null) return null;
   return { eurPerYear: meteringEurPerYear, isIncluded: meteringFee === 'included' };
 }
 
-/** Of a form without errors. */
-export function tariffBodyOf(form: TariffForm, supplyModel: SupplyModel): BodyOf<typeof createTariff> {
+/** The prices of a form without errors. */
+export function toTariffBody(form: TariffForm, supplyModel: SupplyModel): BodyOf<typeof createTariff> {
   const prices = typedPrices(form, supplyModel) as TariffPrices;
   const discount = form.hasDiscount
     ? {
@@ -229,7 +229,7 @@ export function tariffBodyOf(form: TariffForm, supplyModel: SupplyModel): BodyOf
         ctPerKwh: requireValue(form.discountCt, 'discount of a valid form'),
       }
     : null;
-  const metering = supplyModel === 'ggv' ? null : meteringOf(form);
+  const metering = supplyModel === 'ggv' ? null : toMetering(form);
   const { startDate, isInForceAlready } = form;
   return { name: form.name.trim(), startDate, isInForceAlready, prices: { ...prices, discount, metering } };
 }

@@ -23,7 +23,7 @@ import { PriceField, PriceGroup } from './price-fields.tsx';
 import {
   meteringFeeKinds,
   openMixYear,
-  tariffBodyOf,
+  toTariffBody,
   type TariffForm,
   type TariffFormContext,
   typedPrices,
@@ -196,7 +196,7 @@ export function GridCostsStep({ levies }: GridCostsStepProps) {
   );
 }
 
-/** What is known of the levy in the year, with its source. */
+/** The known levy of the year, with its source. */
 function LevyHelp({ year, levy }: { item: LevyItem; year: number; levy: Levy | undefined }) {
   const { t } = useTranslation('tariffs-wizard');
   if (!levy) return year > 0 ? t('levy.unknown', { year }) : t('levy.noYear');
@@ -210,7 +210,7 @@ export function SummaryStep({ context, vatPercent }: StepProps & { vatPercent: n
   const { supplyModel } = context;
   const typed = typedPrices(form, supplyModel);
   const isWhole = typed.baseEurPerMonth && typed.pvCtPerKwh && typed.gridCtPerKwh;
-  const prices: TariffPrices | undefined = isWhole ? tariffBodyOf(form, supplyModel).prices : undefined;
+  const prices: TariffPrices | undefined = isWhole ? toTariffBody(form, supplyModel).prices : undefined;
   const mixYear = openMixYear(form, context);
   const mix = form.mix.isLater ? t('summary.mixLater') : t('summary.mixEntered', { year: mixYear });
   return (

@@ -16,7 +16,7 @@ import { tariffReads } from '../tariffs.queries.ts';
 import {
   mixBodyOf,
   openMixYear,
-  tariffBodyOf,
+  toTariffBody,
   type TariffForm,
   type TariffFormContext,
   type TariffStep,
@@ -47,7 +47,7 @@ export function useCreateTariff({ params, context, form, onDone }: TariffCreatio
       // a second attempt must not store it again
       setSavedMixYear(mixYear);
     }
-    const { name } = await call(createTariff, { params, body: tariffBodyOf(filled, context.supplyModel) });
+    const { name } = await call(createTariff, { params, body: toTariffBody(filled, context.supplyModel) });
     onDone();
     toast.success(t('done'), t('doneText', { name }));
     void refetch(client, tariffReads);

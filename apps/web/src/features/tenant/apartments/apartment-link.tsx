@@ -21,14 +21,14 @@ interface ApartmentLinkProps {
 /** A row of the list; the third line keeps its height while it loads. */
 export function ApartmentLink({ apartment, details }: ApartmentLinkProps) {
   const { t } = useTranslation('tenant');
-  const time = details && timeOf(details);
+  const time = details && writeTime(details);
   return (
     <ButtonBase component={Link} to={pathTo('tenant_overview', { apartmentId: apartment.apartmentId })} sx={row}>
       <Box sx={sign}>
         <House size={20} strokeWidth={1.6} aria-hidden />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontSize: '1rem', fontWeight: 600 }}>{addressOf(apartment, details)}</Typography>
+        <Typography sx={{ fontSize: '1rem', fontWeight: 600 }}>{writeAddress(apartment, details)}</Typography>
         <Typography sx={{ color: 'text.secondary' }}>
           {[apartment.name, details?.floor].filter(Boolean).join(', ')}
           {typeof details?.areaSqm === 'number' && (
@@ -44,7 +44,7 @@ export function ApartmentLink({ apartment, details }: ApartmentLinkProps) {
     </ButtonBase>
   );
 
-  function timeOf(occupancy: TenantApartment): string {
+  function writeTime(occupancy: TenantApartment): string {
     if (occupancyPhase(occupancy, localToday(occupancy.timeZone)) === 'before') {
       return t('choice.from', { day: formatLongDay(occupancy.moveIn) });
     }
@@ -55,7 +55,7 @@ export function ApartmentLink({ apartment, details }: ApartmentLinkProps) {
 const since = ({ moveIn }: TenantApartment) => ({ day: formatLongDay(moveIn) });
 const until = ({ moveOut }: TenantApartment) => ({ day: formatLongDay(moveOut) });
 
-function addressOf({ estateName }: OwnApartment, details: TenantApartment | undefined): string {
+function writeAddress({ estateName }: OwnApartment, details: TenantApartment | undefined): string {
   return details?.street ? [details.street, details.houseNumber].filter(Boolean).join(' ') : estateName;
 }
 

@@ -11,7 +11,7 @@ import { AddressFields, useClearHidden } from '../../../ui/fields/address-fields
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { addressFields, contactBodyOf, type ContactForm, contactFormOf, contactFormSchema } from './contact-form.ts';
+import { addressFields, toContactBody, type ContactForm, contactFormOf, contactFormSchema } from './contact-form.ts';
 import { useChangeContact } from './contract.queries.ts';
 
 interface ContactDialogProps {
@@ -31,7 +31,7 @@ export function ContactDialog({ apartmentId, contract, onClose }: ContactDialogP
   const form = useDialogForm(contactFormSchema, initialValues);
 
   const save = async (filled: ContactForm) => {
-    await mutateAsync(contactBodyOf(filled, version));
+    await mutateAsync(toContactBody(filled, version));
     toast.success(t('contact.done'));
   };
   const explain = (error: unknown) => {

@@ -43,6 +43,6 @@ export function contactFormOf({ phone, invoiceAddress }: TenantContract): Contac
   };
 }
 
-export function contactBodyOf({ phone, hasOwnAddress, ...invoiceAddress }: ContactForm, version: number) {
+export function toContactBody({ phone, hasOwnAddress, ...invoiceAddress }: ContactForm, version: number) {
   return { ...(phone && { phone }), ...(hasOwnAddress && { invoiceAddress }), version };
 }

@@ -14,11 +14,11 @@ type Period = TenantContract['prices'][number];
 
 /** The prices of a period with VAT: of roof, grid and base; a building's supply (GGV) bills only that of the roof. */
 export function ownPrices({ prices }: Period, { supplyModel, vatPercent }: TenantContract): OwnPrice[] {
-  const priceOf = (name: PriceName, net: string): OwnPrice => ({ name, net, gross: grossPrice(net, vatPercent) });
+  const toPrice = (name: PriceName, net: string): OwnPrice => ({ name, net, gross: grossPrice(net, vatPercent) });
   return [
-    priceOf('pv', prices.pvCtPerKwh),
+    toPrice('pv', prices.pvCtPerKwh),
     ...(supplyModel === 'full_supply'
-      ? [priceOf('grid', gridPriceCtPerKwh(prices)), priceOf('base', prices.baseEurPerMonth)]
+      ? [toPrice('grid', gridPriceCtPerKwh(prices)), toPrice('base', prices.baseEurPerMonth)]
       : []),
   ];
 }

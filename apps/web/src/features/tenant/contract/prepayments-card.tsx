@@ -25,7 +25,7 @@ export function PrepaymentsCard({ apartmentId }: { apartmentId: number }) {
   return (
     <Card title={t('prepayments.title')}>
       <Typography sx={{ color: 'text.secondary', mb: '12px' }}>{t('prepayments.about')}</Typography>
-      <FactList facts={factsOf(prepayments, t)} />
+      <FactList facts={listFacts(prepayments, t)} />
       <Button
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
@@ -40,7 +40,7 @@ export function PrepaymentsCard({ apartmentId }: { apartmentId: number }) {
 
 type Translate = ReturnType<typeof useTranslation<'tenant-contract'>>['t'];
 
-function factsOf(
+function listFacts(
   { today, amountCents, paymentMethod, bank, contractNumber, instalments }: OwnPrepayments,
   t: Translate,
 ) {
@@ -92,7 +92,7 @@ function Instalments({ prepayments: { instalments } }: { prepayments: OwnPrepaym
                 component="span"
                 sx={{ display: 'block', color: status === 'overdue' ? 'error.main' : 'text.secondary' }}
               >
-                {t(`prepayments.status.${wordOf(status, isCollectable)}`, {
+                {t(`prepayments.status.${pickWord(status, isCollectable)}`, {
                   due: formatDay(dueOn),
                   day: formatDay(collectionDate ?? targetDayFrom(dueOn)),
                   number: invoiceNumber ?? '',
@@ -107,8 +107,8 @@ function Instalments({ prepayments: { instalments } }: { prepayments: OwnPrepaym
   );
 }
 
-/** What is collected by a mandate asks the tenant for nothing. */
-function wordOf(status: InstalmentStatus, isCollectable: boolean) {
+/** An instalment that is collected by a mandate asks the tenant for nothing. */
+function pickWord(status: InstalmentStatus, isCollectable: boolean) {
   const isOpen = status === 'planned' || status === 'due' || status === 'partlyPaid';
   return isOpen && isCollectable ? (`${status}Debit` as const) : status;
 }

@@ -34,7 +34,7 @@ export function DocumentList({ apartmentId, invoices, letters, today }: Document
     ...invoices.map((invoice) => ({ issuedOn: invoice.issuedDate, invoice })),
     ...letters.map((letter) => ({ issuedOn: letter.issuedOn, letter })),
   ].toSorted((a, b) => b.issuedOn.localeCompare(a.issuedOn));
-  const years = [...new Set(entries.map(yearOf))];
+  const years = [...new Set(entries.map(getYear))];
   return years.map((year) => (
     <Box component="section" key={year} aria-label={year} sx={{ mt: '24px' }}>
       <Typography variant="h2" sx={{ mb: '12px', color: 'text.secondary' }}>
@@ -43,7 +43,7 @@ export function DocumentList({ apartmentId, invoices, letters, today }: Document
       <Card flush>
         <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
           {entries
-            .filter((entry) => yearOf(entry) === year)
+            .filter((entry) => getYear(entry) === year)
             .map(({ invoice, letter }) =>
               invoice ? (
                 <InvoiceRow key={`invoice ${invoice.documentId}`} {...{ apartmentId, invoice, today }} />
@@ -57,7 +57,7 @@ export function DocumentList({ apartmentId, invoices, letters, today }: Document
   ));
 }
 
-const yearOf = ({ issuedOn }: Entry) => issuedOn.slice(0, 4);
+const getYear = ({ issuedOn }: Entry) => issuedOn.slice(0, 4);
 
 interface InvoiceRowProps {
   apartmentId: number;

@@ -22,7 +22,7 @@ function AccountFacts({ account }: { account: ParticipantAccount }) {
   const { balanceCents, overdueCents, openInvoices, openInstalments, paymentMethod } = account;
   const [next] = [...openInvoices, ...openInstalments].toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1));
   const isDebit = paymentMethod === PaymentMethod.DirectDebit;
-  const lastPayment = lastPaymentOf(account);
+  const lastPayment = findLastPayment(account);
   return (
     <Card title={t('account.title')}>
       <FactList
@@ -56,7 +56,7 @@ function AccountFacts({ account }: { account: ParticipantAccount }) {
 }
 
 /** Without those that the bank returned. */
-function lastPaymentOf({ entries, today }: ParticipantAccount) {
+function findLastPayment({ entries, today }: ParticipantAccount) {
   const returned = new Set(entries.flatMap(({ kind, paymentId }) => (kind === 'returnedDebit' ? [paymentId] : [])));
   return entries.findLast(({ kind, day, paymentId }) => kind === 'payment' && day <= today && !returned.has(paymentId));
 }

@@ -28,8 +28,8 @@ export function ColumnsOrTable({ period, rowHead, rowNames, ...drawing }: Column
   const content = (): ChartTableContent => ({
     columns: [rowHead, t('table.roof'), t('table.grid'), t('table.all')],
     rows: [
-      ...drawing.columns.map((column, index) => rowOf(getItem(rowNames, index), column)),
-      rowOf(t('table.sum'), sumOf(drawing.columns)),
+      ...drawing.columns.map((column, index) => toRow(getItem(rowNames, index), column)),
+      toRow(t('table.sum'), sumOf(drawing.columns)),
     ],
   });
   return (
@@ -93,7 +93,7 @@ function Legend({ hasSubstitutes }: { hasSubstitutes: boolean }) {
   );
 }
 
-const rowOf = (name: string, { pvWh, gridWh }: Pick<Column, 'pvWh' | 'gridWh'>) => [
+const toRow = (name: string, { pvWh, gridWh }: Pick<Column, 'pvWh' | 'gridWh'>) => [
   name,
   ...[pvWh, gridWh, pvWh + gridWh].map(formatExactKilowattHours),
 ];

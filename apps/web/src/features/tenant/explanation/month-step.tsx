@@ -56,7 +56,7 @@ export function MonthStep({ invoice, explanation, choice, choose }: MonthStepPro
   );
 }
 
-/** Of the days that the reader may see. */
+/** The sum of the days that the reader may see. */
 const sumOf = (days: Day[]) => ({
   pvWh: days.reduce((sum, { pvWh }) => sum + pvWh, 0),
   gridWh: days.reduce((sum, { gridWh }) => sum + gridWh, 0),
@@ -73,14 +73,15 @@ interface DaysProps {
 function Days({ days, day, onChoose }: DaysProps) {
   const { t } = useExplanationTexts();
   const chosen = days.findIndex((one) => one.day === day);
-  const substitutesOf = ({ substituted }: Day) => (substituted > 0 ? t('substituteCount', { count: substituted }) : '');
+  const writeSubstitutes = ({ substituted }: Day) =>
+    substituted > 0 ? t('substituteCount', { count: substituted }) : '';
   return (
     <ColumnsOrTable
       label={t('month.label')}
       period={days[0] ? formatMonth(days[0].day) : ''}
       rowHead={t('table.day')}
-      rowNames={days.map((one) => [formatShortDay(one.day), substitutesOf(one)].filter(Boolean).join(', '))}
-      columns={days.map((one) => ({ ...one, key: one.day, isSubstituted: one.substituted > 0, text: textOf(one) }))}
+      rowNames={days.map((one) => [formatShortDay(one.day), writeSubstitutes(one)].filter(Boolean).join(', '))}
+      columns={days.map((one) => ({ ...one, key: one.day, isSubstituted: one.substituted > 0, text: writeText(one) }))}
       ticks={days.map((one, index) => ({ at: index + 0.5, label: dayNumber(one), isMinor: index % 5 !== 0 }))}
       scale={{ unit: 'kWh', perWh: 1 / 1000 }}
       chosen={chosen < 0 ? undefined : chosen}
@@ -89,10 +90,10 @@ function Days({ days, day, onChoose }: DaysProps) {
     />
   );
 
-  function textOf(one: Day): string {
+  function writeText(one: Day): string {
     const { pvWh, gridWh } = one;
     const energy = { roof: exactKilowattHours(pvWh), grid: exactKilowattHours(gridWh) };
-    return [t('columnText', { name: formatLongDay(one.day), ...energy }), substitutesOf(one)]
+    return [t('columnText', { name: formatLongDay(one.day), ...energy }), writeSubstitutes(one)]
       .filter(Boolean)
       .join(', ');
   }

@@ -42,7 +42,7 @@ export function QuarterHours({ quarterHours, choice, choose }: QuarterHoursProps
         period={formatWeekday(choice.day)}
         rowHead={t('table.time')}
         rowNames={times.map(rowName)}
-        columns={quarterHours.map((one, index) => ({ ...one, ...columnOf(one, getItem(times, index)) }))}
+        columns={quarterHours.map((one, index) => ({ ...one, ...toColumn(one, getItem(times, index)) }))}
         ticks={hourTicks(times)}
         scale={{ unit: 'kW', perWh: 4 / 1000 }}
         chosen={chosen < 0 ? undefined : chosen}
@@ -62,7 +62,7 @@ export function QuarterHours({ quarterHours, choice, choose }: QuarterHoursProps
     </>
   );
 
-  function columnOf({ pvWh, gridWh, startsAt, substituted: count }: QuarterHour, { name }: QuarterHourTime) {
+  function toColumn({ pvWh, gridWh, startsAt, substituted: count }: QuarterHour, { name }: QuarterHourTime) {
     const energy = { roof: exactKilowattHours(pvWh), grid: exactKilowattHours(gridWh) };
     const text = t('columnText', { name, ...energy });
     return { key: startsAt, isSubstituted: count > 0, text: count > 0 ? `${text}, ${t('substitute')}` : text };

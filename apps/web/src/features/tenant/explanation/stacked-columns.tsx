@@ -44,11 +44,11 @@ export function StackedColumns(props: StackedColumnsProps) {
   const { label, columns, scale, chosen, chosenLabel, isDense = false, onChoose } = props;
   const steps = axisSteps(Math.max(...columns.map(({ pvWh, gridWh }) => (pvWh + gridWh) * scale.perWh), 0));
   const top = getLast(steps);
-  const placeOf = (from: number, to: number) => ({
+  const toPlace = (from: number, to: number) => ({
     left: `${(from / columns.length) * 100}%`,
     width: `${((to - from) / columns.length) * 100}%`,
   });
-  const percentOf = (energyWh: number) => `${((energyWh * scale.perWh) / top) * 100}%`;
+  const toPercent = (energyWh: number) => `${((energyWh * scale.perWh) / top) * 100}%`;
 
   const handleClick = ({ clientX, currentTarget }: MouseEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -82,14 +82,14 @@ export function StackedColumns(props: StackedColumnsProps) {
           <Box key={column.key} sx={[slot, !isDense && spaced]}>
             <Box
               data-chart-swatch
-              sx={{ height: percentOf(column.gridWh), backgroundColor: 'energy.grid', ...(!isDense && roundedTop) }}
+              sx={{ height: toPercent(column.gridWh), backgroundColor: 'energy.grid', ...(!isDense && roundedTop) }}
             />
-            <Box data-chart-swatch sx={{ height: percentOf(column.pvWh), backgroundColor: 'energy.local' }} />
+            <Box data-chart-swatch sx={{ height: toPercent(column.pvWh), backgroundColor: 'energy.local' }} />
           </Box>
         ))}
         {/* neighbouring columns are hatched together, so that the lines continue */}
         {joinPositions(columns, ({ isSubstituted }) => isSubstituted).map(({ from, to }) => (
-          <Box key={from} data-substituted sx={[hatched, placeOf(from, to)]} />
+          <Box key={from} data-substituted sx={[hatched, toPlace(from, to)]} />
         ))}
         {chosen !== undefined && <ColumnMark index={chosen} count={columns.length} label={chosenLabel} />}
       </Box>

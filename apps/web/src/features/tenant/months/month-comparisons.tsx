@@ -22,7 +22,7 @@ export function MonthComparisons({ information }: { information: MonthlyInformat
   const { t } = useTranslation('tenant-months');
   const { electricity, similar, month } = information;
   const ownWh = electricity.pvWh + electricity.gridWh;
-  const others = othersOf(information, t);
+  const others = listOthers(information, t);
   return (
     <Card title={t('compare.title')}>
       <ComparisonBars
@@ -31,7 +31,7 @@ export function MonthComparisons({ information }: { information: MonthlyInformat
       />
       {others.length > 0 && (
         <Typography sx={{ mt: '12px' }}>
-          {`${others.map((other, index) => changeOf(ownWh, other, index, t)).join(', ')}.`}
+          {`${others.map((other, index) => writeChange(ownWh, other, index, t)).join(', ')}.`}
         </Typography>
       )}
       <Typography variant="small" component="p" sx={{ mt: '12px', color: 'text.secondary' }}>
@@ -43,7 +43,7 @@ export function MonthComparisons({ information }: { information: MonthlyInformat
   );
 }
 
-function othersOf(information: MonthlyInformation, t: TFunction<'tenant-months'>): Other[] {
+function listOthers(information: MonthlyInformation, t: TFunction<'tenant-months'>): Other[] {
   const { month, previousMonthWh, previousYearWh, similar } = information;
   const monthBefore = (steps: number, energyWh: number | null): Other[] => {
     const name = formatMonth(shiftPeriod('month', `${month}-01`, steps).from);
@@ -55,7 +55,12 @@ function othersOf(information: MonthlyInformation, t: TFunction<'tenant-months'>
   return [...monthBefore(-1, previousMonthWh), ...monthBefore(-12, previousYearWh), ...ofSimilar];
 }
 
-function changeOf(ownWh: number, { energyWh, inSentence: other }: Other, index: number, t: TFunction<'tenant-months'>) {
+function writeChange(
+  ownWh: number,
+  { energyWh, inSentence: other }: Other,
+  index: number,
+  t: TFunction<'tenant-months'>,
+) {
   const percent = energyWh === 0 ? 0 : Math.round((ownWh / energyWh - 1) * 100);
   const phrase =
     percent === 0

@@ -39,7 +39,7 @@ export function OverviewLinks({ apartmentId }: { apartmentId: number }) {
           icon={CalendarCheck}
           to={pathTo('tenant_months', { apartmentId })}
           title={t('links.information', { month: formatMonth(`${information.month}-01`) })}
-          text={billedBy ? t('links.billed', { number: billedBy.number }) : figuresOf(information)}
+          text={billedBy ? t('links.billed', { number: billedBy.number }) : writeFigures(information)}
         />
       )}
       <OwnValues apartmentId={apartmentId} />
@@ -52,8 +52,8 @@ function coversMonth({ from, to }: DayRange, month: string): boolean {
   return from <= days.from && days.to <= to;
 }
 
-/** What was known when the tenant was informed; an invoice may say something else later. */
-function figuresOf({ pvWh, gridWh, grossCents }: InformedMonth): string {
+/** The figures that were known when the tenant was informed; an invoice may say something else later. */
+function writeFigures({ pvWh, gridWh, grossCents }: InformedMonth): string {
   const energy = pvWh !== null && gridWh !== null && kilowattHours(pvWh + gridWh);
   return [energy, grossCents !== null && formatMoney(grossCents)].filter(Boolean).join(', ');
 }

@@ -1,19 +1,19 @@
 import type { TenantApartment } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import { describe, expect, it } from 'vitest';
-import { clipToOwnPeriod, ownPeriodOf, sameDaysOfMonth } from './own-days.ts';
+import { clipToOwnPeriod, findOwnPeriod, sameDaysOfMonth } from './own-days.ts';
 
 const apartment = (moveIn: string, valuesTo: string | null) => ({ moveIn, valuesTo }) as TenantApartment;
 
 describe('the days of a tenant', () => {
   it('go from the move-in to the last value', () => {
-    expect(ownPeriodOf(apartment('2024-07-01', '2026-06-19'))).toEqual({ from: '2024-07-01', to: '2026-06-19' });
+    expect(findOwnPeriod(apartment('2024-07-01', '2026-06-19'))).toEqual({ from: '2024-07-01', to: '2026-06-19' });
   });
 
   it.each([
     ['2026-07-01', null],
     ['2026-07-01', '2026-07-01'],
   ])('are empty for a move-in on %s and values to %s', (moveIn, valuesTo) => {
-    expect(ownPeriodOf(apartment(moveIn, valuesTo))).toBeNull();
+    expect(findOwnPeriod(apartment(moveIn, valuesTo))).toBeNull();
   });
 
   it('clip a month at both ends', () => {

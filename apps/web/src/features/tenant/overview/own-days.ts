@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 
 /** The tenant's days with values: from the move-in to the last measured day, `to` exclusive. */
-export function ownPeriodOf({ moveIn, valuesTo }: TenantApartment): DayRange | null {
+export function findOwnPeriod({ moveIn, valuesTo }: TenantApartment): DayRange | null {
   return valuesTo === null || valuesTo <= moveIn ? null : { from: moveIn, to: valuesTo };
 }
 

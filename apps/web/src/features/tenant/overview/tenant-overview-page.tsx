@@ -26,7 +26,7 @@ import { MovedOutNotice } from './occupancy/moved-out-notice.tsx';
 import { NewCoTenantsNotice } from './occupancy/new-co-tenants-notice.tsx';
 import { NowCard } from './now-card.tsx';
 import { OverviewLinks } from './overview-links.tsx';
-import { ownPeriodOf } from './own-days.ts';
+import { findOwnPeriod } from './own-days.ts';
 import { SimilarCard } from './month/similar-card.tsx';
 import { useFirstFigures } from './use-first-figures.ts';
 import { useOfflineFigures } from './use-offline-figures.ts';
@@ -37,7 +37,7 @@ export function TenantOverviewPage() {
   const { firstName, lastName } = useCurrentUser();
   const apartment = useQuery(apartmentQuery(Number(useParams().apartmentId)));
   const title = t('greeting', { name: `${firstName} ${lastName}` });
-  const own = apartment.data && ownPeriodOf(apartment.data);
+  const own = apartment.data && findOwnPeriod(apartment.data);
 
   if (apartment.data && own) {
     return <TenantOverview key={apartment.data.apartmentId} {...{ title, apartment: apartment.data, own }} />;

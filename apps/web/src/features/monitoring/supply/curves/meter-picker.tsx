@@ -23,9 +23,9 @@ export function MeterPicker({ meters, chosen, onChange }: MeterPickerProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [search, setSearch] = useState('');
   const isFull = chosen.length >= maxMetersInChart;
-  const nameOf = ({ name, apartmentName }: Meter) =>
+  const writeName = ({ name, apartmentName }: Meter) =>
     apartmentName ? t('meters.apartment', { name, apartment: apartmentName }) : name;
-  const found = meters.filter((meter) => nameOf(meter).toLowerCase().includes(search.trim().toLowerCase()));
+  const found = meters.filter((meter) => writeName(meter).toLowerCase().includes(search.trim().toLowerCase()));
   const toggle = (meterId: number) =>
     onChange(chosen.includes(meterId) ? chosen.filter((id) => id !== meterId) : [...chosen, meterId]);
   return (
@@ -57,7 +57,7 @@ export function MeterPicker({ meters, chosen, onChange }: MeterPickerProps) {
           {found.map((meter) => (
             <FormControlLabel
               key={meter.meterId}
-              label={nameOf(meter)}
+              label={writeName(meter)}
               control={<Checkbox checked={chosen.includes(meter.meterId)} onChange={() => toggle(meter.meterId)} />}
               disabled={isFull && !chosen.includes(meter.meterId)}
               sx={{ display: 'flex', mx: 0, minHeight: 36, overflowWrap: 'anywhere' }}

@@ -42,7 +42,7 @@ export function ZoomCard(props: ZoomCardProps) {
   const zoom = zoomed && zoomed.to <= steps.count ? zoomed : wholeOf(steps.count);
   const shown = useMemo(() => curves.filter(({ id }) => !hidden.has(id)), [curves, hidden]);
   const groups = useMemo(
-    () => groupCurves(shown, steps.kind, isAlone).map((group) => ({ ...group, highest: highestOf(group, t) })),
+    () => groupCurves(shown, steps.kind, isAlone).map((group) => ({ ...group, highest: writeHighest(group, t) })),
     [shown, steps, isAlone, t],
   );
   const hasGaps = useMemo(() => shown.some(({ amounts }) => amounts.includes(null)), [shown]);
@@ -93,7 +93,7 @@ export function ZoomCard(props: ZoomCardProps) {
 
 type Texts = ReturnType<typeof useTranslation<'supply'>>['t'];
 
-const highestOf = ({ series, unit }: CurveGroup, t: Texts) =>
+const writeHighest = ({ series, unit }: CurveGroup, t: Texts) =>
   series
     .map(({ label, above = [] }) => {
       const highest = above.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);

@@ -18,14 +18,14 @@ export function profileSeries({ weekdaysKw }: LoadProfile, t: TFunction<'supply'
       ...line,
       id: 'workday',
       label: t('profile.workday'),
-      above: meanOf(workdays.map((at) => getItem(weekdaysKw, at))),
+      above: computeMean(workdays.map((at) => getItem(weekdaysKw, at))),
     },
     { ...line, id: 'saturday', label: t('profile.saturday'), above: getItem(weekdaysKw, 5), dash: 'dashed' },
     { ...line, id: 'sunday', label: t('profile.sunday'), above: getItem(weekdaysKw, 6), dash: 'dotted' },
   ];
 }
 
-function meanOf(days: Powers[]): Powers {
+function computeMean(days: Powers[]): Powers {
   return slots.map((slot) => {
     const known = days.map((powers) => powers[slot] ?? null).filter((power) => power !== null);
     return known.length === 0 ? null : known.reduce((sum, power) => sum + power, 0) / known.length;

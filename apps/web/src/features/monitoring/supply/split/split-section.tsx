@@ -57,12 +57,12 @@ function useCompared(estateId: number, period: OverviewPeriod, choice: CompareCh
   const equal = now.data && comparedDays(period, now.data.kpis.days, choice);
   const before = useQuery({ ...kpisQuery(estateId, equal ?? period), enabled: Boolean(equal) });
   return useMemo(
-    () => chart && { ...chart, changes: changesOf(now.data?.kpis, before.data?.kpis) },
+    () => chart && { ...chart, changes: compareKpis(now.data?.kpis, before.data?.kpis) },
     [chart, now.data, before.data],
   );
 }
 
-function changesOf(now: Kpis | undefined, before: Kpis | undefined): ComparedPerformance['changes'] {
+function compareKpis(now: Kpis | undefined, before: Kpis | undefined): ComparedPerformance['changes'] {
   if (!now || !before) return null;
   return {
     generation: { now: now.pvGeneration, before: before.pvGeneration },

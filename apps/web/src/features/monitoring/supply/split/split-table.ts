@@ -9,7 +9,7 @@ interface SplitTableTexts {
   sum: string;
 }
 
-const columnsOf = (series: StepSeries[], wanted: StepSeries['shape']) =>
+const listColumns = (series: StepSeries[], wanted: StepSeries['shape']) =>
   series.flatMap(({ shape, label, above }) => (shape === wanted && above ? { label, values: above } : []));
 
 /** The parts and the total of each step in kWh, with the sums in the last row. */
@@ -18,7 +18,11 @@ export function splitTable(
   names: string[],
   { total, texts }: { total: (number | null)[]; texts: SplitTableTexts },
 ): ChartTableContent {
-  const columns = [...columnsOf(series, 'stack'), { label: texts.total, values: total }, ...columnsOf(series, 'line')];
+  const columns = [
+    ...listColumns(series, 'stack'),
+    { label: texts.total, values: total },
+    ...listColumns(series, 'line'),
+  ];
   const rowOf = (name: string, cellOf: (values: (number | null)[]) => number | null) => [
     name,
     ...columns.map(({ values }) => formatExactKilowattHours(cellOf(values))),

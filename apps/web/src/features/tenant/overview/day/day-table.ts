@@ -14,8 +14,8 @@ interface DayValues {
 
 export function dayTable({ series, split }: DayValues, timeZone: TimeZone, t: TFunction<'tenant'>): ChartTableContent {
   const keys = Object.keys(series);
-  const names = keys.map((key) => timesOf(Date.parse(key), timeZone));
-  const columns = columnsOf(Object.values(series), split, t);
+  const names = keys.map((key) => writeTimes(Date.parse(key), timeZone));
+  const columns = listColumns(Object.values(series), split, t);
   return {
     columns: [t('table.time'), ...columns.map(({ title }) => title)],
     rows: keys.map((_, index) => [
@@ -31,7 +31,7 @@ interface Column {
 }
 
 /** Roof and grid always add up to the consumption beside them; what the meter has instead now stands apart. */
-function columnsOf(measured: (number | null)[], split: DaySplit | null, t: TFunction<'tenant'>): Column[] {
+function listColumns(measured: (number | null)[], split: DaySplit | null, t: TFunction<'tenant'>): Column[] {
   if (!split) return [{ title: t('table.consumption'), energyWh: measured }];
   const { pvWh, gridWh, invoiceNumber, changedCount } = split;
   const billed = pvWh.map((roof, index) => (roof === null ? null : roof + (gridWh[index] ?? 0)));
@@ -45,4 +45,4 @@ function columnsOf(measured: (number | null)[], split: DaySplit | null, t: TFunc
   ];
 }
 
-const timesOf = (at: number, timeZone: TimeZone) => timesLabel({ from: at, to: at + quarterHourMs }, timeZone);
+const writeTimes = (at: number, timeZone: TimeZone) => timesLabel({ from: at, to: at + quarterHourMs }, timeZone);

@@ -10,7 +10,7 @@ import type { MonthBar } from '../../../../ui/charts/month-bars/month-bars.tsx';
 
 type Series = TenantConsumption['series'];
 
-/** What was told of a month: from the roof, Wh; null if it was not known. */
+/** The energy from the roof that was told of a month, Wh; null if it was not known. */
 export type RoofByMonth = ReadonlyMap<string, number | null>;
 
 interface YearContext {
@@ -25,10 +25,10 @@ export function yearMonths(
   series: Series = {},
   before: Series = {},
 ): MonthBar[] {
-  const keyOf = (month: string) => isoAt(startOfDay(month, timeZone), timeZone);
+  const toKey = (month: string) => isoAt(startOfDay(month, timeZone), timeZone);
   return Array.from({ length: 12 }, (_, index) => {
     const month = shiftPeriod('month', year.from, index);
-    const amount = series[keyOf(month.from)] ?? null;
+    const amount = series[toKey(month.from)] ?? null;
     const roofWh = roof.get(month.from.slice(0, 7)) ?? null;
     return {
       label: formatShortMonth(month.from).slice(0, 3),
@@ -36,7 +36,7 @@ export function yearMonths(
       amount,
       // values that came later may be fewer than those told
       roof: amount === null || roofWh === null || roofWh > amount ? null : roofWh,
-      previous: before[keyOf(shiftPeriod('month', month.from, -12).from)] ?? null,
+      previous: before[toKey(shiftPeriod('month', month.from, -12).from)] ?? null,
       isRunning: month.from < own.to && own.to < month.to,
     };
   });
