@@ -118,7 +118,7 @@ test.describe('every page, in each width and in both colours', () => {
 
   test('of a system administrator', async ({ page }) => {
     await signIn(page, people.systemAdmin, '/customers');
-    await expectAllAccessible(page, ['/reference-tables', '/failed-mails']);
+    await expectAllAccessible(page, ['/reference-tables', '/failed-mails', '/operation']);
   });
 
   test('public pages and sign-in', async ({ page }) => {

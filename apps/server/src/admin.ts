@@ -1,4 +1,3 @@
-import { adminCall } from './admin/admin-call.ts';
 import { help, readAdminCommand, type AdminCommand } from './admin/admin-command.ts';
 import { backUp, check, restore } from './admin/backup-commands.ts';
 import { describeDistribution } from './admin/describe-distribution.ts';
@@ -7,7 +6,7 @@ import { OperatorCommandError } from './admin/operator-socket.ts';
 import { reportMovedCounters } from './admin/report-moved-counters.ts';
 import { readNewPassword } from './admin/read-password.ts';
 import { UsageError } from './admin/usage-error.ts';
-import { readConfig, type Config } from './config.ts';
+import { adminCall, readConfig, type Config } from './config.ts';
 import { connectPostgres, openEmbedded, type Database } from './database/database.ts';
 import { distributeTables } from './database/distribution/distribute-tables.ts';
 import { migrate } from './database/migrate.ts';

@@ -63,6 +63,7 @@ import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts';
 import { reminderRulesRoutes } from './features/providers/reminder-rules/reminder-rules.routes.ts';
 import { providersRoutes } from './features/providers/providers.routes.ts';
 import { recalculationsRoutes } from './features/recalculations/recalculations.routes.ts';
+import { operationRoutes } from './features/operation/operation.routes.ts';
 import { failedMailsRoutes } from './features/failed-mails/failed-mails.routes.ts';
 import { referenceTablesRoutes } from './features/reference-tables/reference-tables.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
@@ -217,12 +218,8 @@ export async function buildApp({
     alarmsRoutes(context);
     alarmRulesRoutes(context);
     alarmMailsRoutes(context);
-    webhooksRoutes(context, {
-      webhookSender,
-      secretCipher,
-      publicUrl: config.publicUrl,
-      allowsOwnNetwork: config.allowsWebhooksToOwnNetwork,
-    });
+    const { publicUrl, allowsWebhooksToOwnNetwork: allowsOwnNetwork } = config;
+    webhooksRoutes(context, { webhookSender, secretCipher, publicUrl, allowsOwnNetwork });
     apiKeysRoutes(context);
     edgeControlRoutes(context, config);
     customersRoutes(context);
@@ -278,6 +275,7 @@ export async function buildApp({
     bankStatementsRoutes(context, { recordReturnedDebit });
     lettersRoutes(context, typesetter);
     failedMailsRoutes(context, accounts);
+    operationRoutes(context, { config, version: productVersion });
     yearStatementsRoutes(context, typesetter);
     tenantApartmentsRoutes(context);
     powerNowRoutes(context, edges);

@@ -54,6 +54,9 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
+/** How the operator's commands are called where this server runs; the programs in `deploy` say it. */
+export const adminCall = process.env['ADMIN_COMMAND'] ?? 'npm run admin --';
+
 /** The typed configuration; README.md explains each setting. */
 export interface Config {
   port: number;

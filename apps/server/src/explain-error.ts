@@ -1,5 +1,4 @@
-import { adminCall } from './admin/admin-call.ts';
-import { ConfigError } from './config.ts';
+import { adminCall, ConfigError } from './config.ts';
 import { OutdatedDatabaseError } from './database/adopt-base.ts';
 import { DirectoryInUseError } from './database/directory-lock.ts';
 import { InterruptedDistributionError } from './database/distribution/set-aside.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { adminCall } from './admin-call.ts';
+import { adminCall } from '../config.ts';
 import { keycloakRealmHelp, readKeycloakRealm, realmOptions, type KeycloakRealm } from './keycloak-realm-command.ts';
 import { UsageError } from './usage-error.ts';
 

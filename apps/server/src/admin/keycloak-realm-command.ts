@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { realmFile, type RealmMailServer, type RealmSettings } from '../integrations/identity/keycloak/realm-file.ts';
 import { readSenderAddress, SenderAddressError } from '../integrations/mail/mail-address.ts';
-import { adminCall } from './admin-call.ts';
+import { adminCall } from '../config.ts';
 import { UsageError } from './usage-error.ts';
 
 /** npm says what it runs on the standard output unless it is told to be silent. */

@@ -985,7 +985,6 @@ export interface Tables {
     job: string;
     ended_at: Date;
     failed_at: Date | null;
-    failure: string | null;
   };
   letter_logo: {
     customer_id: number;

@@ -12,7 +12,7 @@ import { claimRule } from '../features/metering/gaps/gap-fill-rules.db.ts';
 import { findMarkedEstates } from '../features/monitoring/estate-days.db.ts';
 import { findWaitingCustomers } from '../features/recalculations/recalculations.db.ts';
 import { claimDelivery } from '../features/webhooks/deliveries.db.ts';
-import { countFailedMails, readIngestLag, readWaitingWork } from '../metrics/waiting-work.db.ts';
+import { countFailedMails, readIngestLag, readWaitingWork } from '../features/operation/waiting-work.db.ts';
 import { aCustomer } from '../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startNightlyJob } from './recalculate.ts';
@@ -81,6 +81,11 @@ it('one mechanism reads the rows of all customers', async () => {
   for await (const file of glob('**/*.ts', { cwd: folder }))
     if (!file.endsWith('.test.ts') && (await readFile(join(folder, file), 'utf8')).includes('/* all customers: '))
       found.push(file);
-  const byOperatorWithAllMachines = ['demo/saving/saved-demo.db.ts', 'features/metering/counters/early-resends.db.ts'];
+  const byOperatorWithAllMachines = [
+    'demo/saving/saved-demo.db.ts',
+    'features/metering/counters/early-resends.db.ts',
+    'features/operation/backups/count-rows.ts',
+    'features/operation/checks/check-database.ts',
+  ];
   expect(found.toSorted()).toEqual(['database/reachable-customers.ts', ...byOperatorWithAllMachines]);
 });

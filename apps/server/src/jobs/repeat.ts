@@ -1,8 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 
+interface JobLog extends Pick<FastifyBaseLogger, 'error'> {
+  /** Called after each round that did not fail. */
+  onRound?: () => void;
+}
+
 interface Repeated {
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: JobLog;
   /** Between rounds that found nothing to do. */
   pauseMs: number;
   /** What the log says when a round fails; the next one comes all the same. */
@@ -24,7 +29,9 @@ export function startRepeating(repeated: Repeated): () => Promise<void> {
 async function repeat({ log, pauseMs, failure, doNext }: Repeated, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      if (await doNext(signal)) continue;
+      const isMoreToDo = await doNext(signal);
+      log.onRound?.();
+      if (isMoreToDo) continue;
     } catch (error) {
       log.error(error, failure);
     }

@@ -1,3 +1,4 @@
+import { jobNames, type JobName } from '@lichthof/contracts/operation.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { runAsJob } from '../database/isolation/customer-scope.ts';
@@ -17,6 +18,8 @@ import { startListening } from './listen-to-sources.ts';
 import { startInformingTenants } from './inform-tenants.ts';
 import { startLoadingIntakeFiles } from './load-intake-files.ts';
 import { startPollingSources } from './poll-sources.ts';
+import { startMeasuring } from './measure.ts';
+import { JobRounds, startSavingRounds } from './note-rounds.ts';
 import { startNightlyJob } from './recalculate.ts';
 import { startBillingJob } from './run-billing.ts';
 import { startImportJob } from './run-imports.ts';
@@ -37,13 +40,16 @@ export interface JobTools extends WebhookTools {
   backups: BackupJob | undefined;
 }
 
-type JobLog = Pick<FastifyBaseLogger, 'error'>;
+interface JobLog extends Pick<FastifyBaseLogger, 'error'> {
+  onRound: () => void;
+}
+
 type StartJob = (tools: Omit<JobTools, 'log'> & { log: JobLog }) => () => Promise<void>;
 
-type Jobs = Record<string, StartJob>;
+type OwnerJob = 'backups' | 'tables' | 'measures';
 
 /** The jobs of a server, by the name that they have in the log. */
-const jobs: Jobs = {
+const jobs: Record<Exclude<JobName, OwnerJob>, StartJob> = {
   estateDays: ({ db, log }) => startDerivingEstateDays(db, log),
   sources: startPollingSources,
   listeners: startListening,
@@ -63,7 +69,8 @@ const jobs: Jobs = {
 };
 
 /** Only the owner of tables may tend them, and read all of them. */
-const jobsOfOwner: Jobs = {
+const jobsOfOwner: Record<OwnerJob, StartJob> = {
+  measures: startMeasuring,
   backups: ({ backups, log }) => (backups ? startBackingUp({ ...backups, log }) : async () => {}),
   tables: ({ db, log, isEmbedded }) => (isEmbedded ? startTendingTables(db, log) : async () => {}),
 };
@@ -74,22 +81,33 @@ interface StartOptions {
 
 /** Starts all jobs. Returns how to stop them: at once none takes further work, and it resolves when all have ended. */
 export function startJobs(tools: JobTools, { onFailure }: StartOptions = {}): () => Promise<void> {
-  const startAll = (these: Jobs) =>
-    Object.entries(these).map(([job, start]) => start({ ...tools, log: logOf(job, tools.log, onFailure) }));
+  const rounds = new JobRounds();
+  const startAll = (these: Partial<Record<JobName, StartJob>>) =>
+    jobNames.flatMap(
+      (job) => these[job]?.({ ...tools, log: createJobLog(job, { log: tools.log, rounds, onFailure }) }) ?? [],
+    );
   const stopLog = logReachability(tools.log);
-  const stops = [...runAsJob(() => startAll(jobs)), ...startAll(jobsOfOwner)];
+  const stopSaving = startSavingRounds(tools.db, rounds, tools.log);
+  const stops = [...runAsJob(() => startAll(jobs)), ...startAll(jobsOfOwner), stopSaving];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
     stopLog();
   };
 }
 
+interface JobLogParts extends StartOptions {
+  log: FastifyBaseLogger;
+  rounds: JobRounds;
+}
+
 /** A job logs its failures alone, so that its lines are what is counted. */
-function logOf(job: string, log: FastifyBaseLogger, onFailure: StartOptions['onFailure']): JobLog {
+function createJobLog(job: JobName, { log, rounds, onFailure }: JobLogParts): JobLog {
   const ofJob = log.child({ job });
   return {
+    onRound: () => rounds.noteEnd(job),
     error: (...entry: [unknown, string?]) => {
       onFailure?.(job);
+      rounds.noteFailure(job);
       ofJob.error(...entry);
     },
   };

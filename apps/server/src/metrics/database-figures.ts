@@ -9,7 +9,7 @@ import {
   readWaitingWork,
   type FailedMails,
   type WaitingWork,
-} from './waiting-work.db.ts';
+} from '../features/operation/waiting-work.db.ts';
 
 const longestAnswerMs = 3_000;
 

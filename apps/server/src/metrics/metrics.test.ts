@@ -5,7 +5,7 @@ import { aCustomer, anEdge, anEstate } from '../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
-import { workKinds } from './waiting-work.db.ts';
+import { workKinds } from '@lichthof/contracts/operation.ts';
 
 let opened: TestDatabase;
 beforeAll(async () => {

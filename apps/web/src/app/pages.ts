@@ -82,6 +82,7 @@ export const lazyPages: Record<PageName, LazyPage> = {
     'ReferenceTablesPage',
     'reference-tables',
   ),
+  operation: page(() => import('../features/operation/operation-page.tsx'), 'OperationPage', 'operation'),
   failed_mails: page(() => import('../features/failed-mails/failed-mails-page.tsx'), 'FailedMailsPage', 'failed-mails'),
   customer_home: page(
     () => import('../features/customers/customer-home-page.tsx'),

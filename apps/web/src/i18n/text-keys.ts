@@ -22,6 +22,7 @@ import type estates from '../features/estates/estates.de.json';
 import type estateForm from '../features/estates/form/estate-form.de.json';
 import type estatesOverview from '../features/estates/overview/estates-overview.de.json';
 import type estateStructure from '../features/estates/structure/estate-structure.de.json';
+import type operation from '../features/operation/operation.de.json';
 import type failedMails from '../features/failed-mails/failed-mails.de.json';
 import type imports from '../features/imports/imports.de.json';
 import type intake from '../features/intake/intake.de.json';
@@ -155,6 +156,7 @@ interface Texts {
   'supply-set-up': typeof supplySetUp;
   public: typeof publicPages;
   'failed-mails': typeof failedMails;
+  operation: typeof operation;
   'reference-tables': typeof referenceTables;
   search: typeof search;
   'direct-debits': typeof directDebits;

@@ -17,6 +17,7 @@ export const helpTable: Record<RouteName, string> = {
   customers: '09-stammdaten#kunden',
   reference_tables: '08-betrieb#nachschlagetabellen',
   failed_mails: '08-betrieb#e-mails',
+  operation: '08-betrieb#seite-betrieb',
   customer_home: '09-stammdaten#übersicht-des-kunden',
   user_details: '10-nutzer#details-eines-nutzers',
   user_details_overview: '10-nutzer#details-eines-nutzers',

@@ -42,6 +42,7 @@ export const routeTable = {
   customers: { path: '/customers' },
   reference_tables: { path: '/reference-tables' },
   failed_mails: { path: '/failed-mails' },
+  operation: { path: '/operation' },
   customer_home: { path: customer },
   user_details: { path: user, access: customerAdmin },
   user_details_overview: { path: `${user}/overview`, access: customerAdmin },

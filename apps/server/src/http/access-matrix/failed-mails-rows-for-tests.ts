@@ -6,8 +6,9 @@ const noMail = '/api/failed-mails/$customer/2147483647';
 const unknown = (status: number) => ({ ...everybody(404), 'system admin': status });
 const noAccount = '/api/failed-mails/credentials/nobody';
 
-/** The operator's list of mails that did not go out. */
+/** The operator's page and the list of mails that did not go out. */
 export const failedMailRows: Record<string, Row> = {
+  'GET /api/operation': { url: '/api/operation', expected: operatorOnly(200) },
   'GET /api/failed-mails': { url: '/api/failed-mails', expected: operatorOnly(200) },
   'POST /api/failed-mails/:ofCustomerId/:mailId/again': {
     url: `${noMail}/again`,

@@ -13,6 +13,7 @@ import {
   Inbox,
   LayoutGrid,
   MailWarning,
+  ServerCog,
   Network,
   ReceiptText,
   SlidersHorizontal,
@@ -117,7 +118,8 @@ function allSection({ user }: CurrentPlace): NavigationSection | undefined {
   const customers: NavigationEntry = { name: 'customers', to: pathTo('customers'), icon: Building2, isExact: true };
   const references: NavigationEntry = { name: 'reference_tables', to: pathTo('reference_tables'), icon: Files };
   const failedMails: NavigationEntry = { name: 'failed_mails', to: pathTo('failed_mails'), icon: MailWarning };
+  const operation: NavigationEntry = { name: 'operation', to: pathTo('operation'), icon: ServerCog };
   return isOperator
-    ? { title: 'all', entries: [customers, references, failedMails] }
+    ? { title: 'all', entries: [customers, references, failedMails, operation] }
     : { title: 'customers', entries: [customers] };
 }

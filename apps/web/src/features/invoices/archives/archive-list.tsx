@@ -1,4 +1,5 @@
 import type { InvoiceArchive } from '@lichthof/contracts/billing/invoice-archives.ts';
+import { formatBytes } from '@lichthof/domain/formats/byte-formats.ts';
 import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
@@ -14,7 +15,6 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { shortRangeLabel } from '../../../ui/page/period/period-label.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { useSaveArchive } from './archives.queries.ts';
-import { sizeText } from './size-text.ts';
 
 interface ArchiveListProps {
   params: EstateParams;
@@ -54,7 +54,7 @@ function ArchiveFacts({ archive }: { archive: InvoiceArchive }) {
   const lines = [
     t('archives.list.created', { at: momentOf(createdAt), name: createdByName }),
     ...(state === 'done'
-      ? [`${count}, ${sizeText(fileBytes)}`, t('archives.list.expires', { at: momentOf(expiresAt) })]
+      ? [`${count}, ${formatBytes(fileBytes)}`, t('archives.list.expires', { at: momentOf(expiresAt) })]
       : []),
     ...(missing > 0 ? [t('archives.list.leftOut', { count: missing, amount: formatNumber(missing) })] : []),
     ...(state === 'failed' ? [t('archives.list.failedText')] : []),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sizeText } from './size-text.ts';
+import { formatBytes } from './byte-formats.ts';
 
 it.each([
   [0, '0 B'],
@@ -11,4 +11,4 @@ it.each([
   [999_949_999, '999,9 MB'],
   [999_950_000, '1,0 GB'],
   [12_340_000_000, '12,3 GB'],
-])('writes %i bytes as %s', (bytes, text) => expect(sizeText(bytes).replace('\u00a0', ' ')).toBe(text));
+])('writes %i bytes as %s', (bytes, text) => expect(formatBytes(bytes).replace('\u00a0', ' ')).toBe(text));

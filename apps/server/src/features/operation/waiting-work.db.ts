@@ -1,7 +1,8 @@
 import { noticeMailKinds, type OutgoingMailKind } from '@lichthof/contracts/outgoing-mails.ts';
+import { workKinds, type WorkKind } from '@lichthof/contracts/operation.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../database/database.ts';
-import { selectReachable, type OfCustomer } from '../database/reachable-customers.ts';
+import type { Database } from '../../database/database.ts';
+import { selectReachable, type OfCustomer } from '../../database/reachable-customers.ts';
 
 /** What waits in the database for whichever server takes it. */
 export interface WaitingWork {
@@ -10,23 +11,6 @@ export interface WaitingWork {
   /** Of the oldest; 0 where nothing waits. */
   seconds: number;
 }
-
-export const workKinds = [
-  'value_import',
-  'portfolio_import',
-  'billing_run',
-  'estate_day',
-  'invoice_mail',
-  'notice_mail',
-  'invoice_archive',
-  'webhook_delivery',
-  'price_letter',
-  'prepayment_letter',
-  'debit_notice_letter',
-  'reminder_letter',
-  'recalculation',
-] as const;
-type WorkKind = (typeof workKinds)[number];
 
 const seconds = (column: string) =>
   sql`coalesce(extract(epoch from clock_timestamp() - min(${sql.ref(column)})), 0)::float8 as seconds`;
