@@ -2,7 +2,7 @@
 alter table job_round drop column failure;
 
 -- For the operator's page: what failed lately, without reading what went well.
-create index value_import_failed on value_import (created_at) where state = 'failed';
+create index value_import_failed_lately on value_import (created_at) where state = 'failed';
 create index portfolio_import_failed on portfolio_import (created_at) where state = 'failed';
 create index billing_run_failed on billing_run (created_at) where state in ('failed', 'partial');
 create index invoice_archive_failed on invoice_archive (created_at) where state = 'failed';
