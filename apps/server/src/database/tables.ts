@@ -1046,6 +1046,14 @@ export interface Tables {
     reference: string;
     customer_id: number;
   };
+  market_price_month: {
+    month: DayColumn;
+    edition: number;
+    prices: NumbersColumn;
+    sha256: string;
+    source: string;
+    stored_at: Generated<Date>;
+  };
   meter: {
     customer_id: number;
     id: Generated<number>;

@@ -65,6 +65,7 @@ import type providers from '../features/providers/providers.de.json';
 import type reminderRules from '../features/providers/reminder-rules/reminder-rules.de.json';
 import type supplySetUp from '../features/providers/set-up/supply-set-up.de.json';
 import type publicPages from '../features/public/public.de.json';
+import type marketPrices from '../features/reference-tables/market-prices/market-prices.de.json';
 import type referenceTables from '../features/reference-tables/reference-tables.de.json';
 import type search from '../features/search/search.de.json';
 import type directDebits from '../features/sepa/direct-debits/direct-debits.de.json';
@@ -157,6 +158,7 @@ interface Texts {
   public: typeof publicPages;
   'failed-mails': typeof failedMails;
   operation: typeof operation;
+  'market-prices': typeof marketPrices;
   'reference-tables': typeof referenceTables;
   search: typeof search;
   'direct-debits': typeof directDebits;

@@ -10,6 +10,7 @@ export const globalTables = {
   levy: 'reference values of a year',
   vat_rate: 'reference values from a day on',
   household_edition: 'reference values from a day on',
+  market_price_month: 'reference values of a month',
   identity_account: 'the identity provider knows people, not customers',
   identity_key: "the identity provider's own keys",
   identity_password_link: 'the identity provider knows people, not customers',

@@ -1,5 +1,8 @@
+import * as marketPrices from '@lichthof/contracts/supply/market-prices.ts';
 import * as contract from '@lichthof/contracts/supply/reference-tables.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
+import { importMarketPrices } from './market-prices/import-market-prices.ts';
+import { listMonths } from './market-prices/market-prices.db.ts';
 import { importReferenceFile } from './import-reference-file.ts';
 import { readReferenceTables } from './reference-tables.db.ts';
 import { deleteReference, type ReferenceEntry, type ReferenceKey, saveReference } from './save-references.ts';
@@ -54,6 +57,9 @@ export function referenceTablesRoutes(context: RouteContext): void {
     await deleteHouseholdEdition(db, params.from, { ...query, userId: caller.userId });
     return readReferenceTables(db);
   });
+
+  addRoute(context, marketPrices.listMarketPrices, () => listMonths(db));
+  addRoute(context, marketPrices.importMarketPrices, ({ body, caller }) => importMarketPrices(db, body, caller.userId));
 
   addRoute(context, contract.importReferenceTable, ({ body, caller }) => importReferenceFile(db, body, caller.userId));
 }

@@ -57,6 +57,12 @@ export const tariffRows: Record<string, Row> = {
     url: `${basicSupplyUrl}/999999?version=1`,
     expected: hiddenFromTenants({ ...allow(), ...Object.fromEntries(owners.map((owner) => [owner, 404])) }),
   },
+  'GET /api/reference-tables/market-prices': { url: `${referencesUrl}/market-prices`, expected: everybody(200) },
+  'POST /api/reference-tables/market-prices/import': {
+    url: `${referencesUrl}/market-prices/import`,
+    payload: {},
+    expected: adminOnly(400),
+  },
   'GET /api/reference-tables': { url: referencesUrl, expected: everybody(200) },
   'PUT /api/reference-tables/levies': { url: `${referencesUrl}/levies`, payload: {}, expected: adminOnly(400) },
   'PUT /api/reference-tables/co2-factors': {

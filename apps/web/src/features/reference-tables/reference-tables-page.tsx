@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { HouseholdEditionsCard } from './household-editions-card.tsx';
 import { ImportCard } from './import-card.tsx';
 import { Co2FactorsCard, LeviesCard, NationalMixesCard, VatRatesCard } from './reference-cards.tsx';
+import { MarketPricesCard } from './market-prices/market-prices-card.tsx';
 import { referenceTablesQuery } from './reference-tables.queries.ts';
 
 /** Values by year that many invoices rest on; only the operating company changes them. */
@@ -28,6 +29,7 @@ export function ReferenceTablesPage() {
         <NationalMixesCard {...shown} rows={data?.nationalMixes ?? []} />
         <VatRatesCard {...shown} rows={data?.vatRates ?? []} />
         <HouseholdEditionsCard {...shown} rows={data?.householdEditions ?? []} />
+        <MarketPricesCard isKeeper={isKeeper} />
         {isKeeper && <ImportCard />}
       </Box>
     </>

@@ -3,7 +3,13 @@ import { getItem } from '@lichthof/domain/collections/items.ts';
 import { plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
 import { dayOf, nullIfPlaceholder, readCents } from './read-camt-values.ts';
 import { readReturn } from './read-camt-return.ts';
-import { childOf, childrenOf, textOf, UnreadableXmlError, type XmlElement } from './read-xml.ts';
+import {
+  childOf,
+  childrenOf,
+  textOf,
+  UnreadableXmlError,
+  type XmlElement,
+} from '../../../integrations/xml/read-xml.ts';
 
 interface EntryOrigin {
   accountIban: string;

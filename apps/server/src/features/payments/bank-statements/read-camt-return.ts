@@ -1,6 +1,6 @@
 import type { BankEntry } from '@lichthof/domain/bank-statements/bank-statement.ts';
 import { readCents } from './read-camt-values.ts';
-import { childOf, childrenOf, textOf, type XmlElement } from './read-xml.ts';
+import { childOf, childrenOf, textOf, type XmlElement } from '../../../integrations/xml/read-xml.ts';
 
 /** ISO 20022: an issued direct debit that was not paid. */
 const unpaidDebit = 'UPDD';

@@ -1,5 +1,5 @@
 import { isDay } from '@lichthof/domain/time/days.ts';
-import { childOf, textOf, type XmlElement } from './read-xml.ts';
+import { childOf, textOf, type XmlElement } from '../../../integrations/xml/read-xml.ts';
 
 /** Words that banks write where they have nothing to say. */
 const placeholders = new Set(['NONREF', 'NOTPROVIDED', 'NOTAVAILABLE', 'NONE', 'UNKNOWN', 'NA', 'KREF']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCamt } from './read-camt.ts';
-import { UnreadableXmlError } from './read-xml.ts';
+import { UnreadableXmlError } from '../../../integrations/xml/read-xml.ts';
 import { aStatement, testAccount, testDay } from './statement-for-tests.ts';
 
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding);

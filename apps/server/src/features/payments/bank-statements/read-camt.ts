@@ -3,7 +3,15 @@ import { isIban, plainBankCode } from '@lichthof/domain/identifiers/bank-account
 import { createHash } from 'node:crypto';
 import { readEntry } from './read-camt-entry.ts';
 import { dayOf, readCents, signed } from './read-camt-values.ts';
-import { childOf, childrenOf, findAll, readXml, textOf, UnreadableXmlError, type XmlElement } from './read-xml.ts';
+import {
+  childOf,
+  childrenOf,
+  findAll,
+  readXml,
+  textOf,
+  UnreadableXmlError,
+  type XmlElement,
+} from '../../../integrations/xml/read-xml.ts';
 
 const mostEntries = 50_000;
 

@@ -1,6 +1,6 @@
 import type { BankStatement } from '@lichthof/domain/bank-statements/bank-statement.ts';
 import { NothingBookedError, readCamt } from './read-camt.ts';
-import { UnreadableXmlError } from './read-xml.ts';
+import { UnreadableXmlError } from '../../../integrations/xml/read-xml.ts';
 
 /** Why a file is not read: another format, camt.052 or camt.054 without a booked movement, or anything else. */
 export type StatementRefusal = 'mt940' | 'nothingBooked' | 'unreadable';

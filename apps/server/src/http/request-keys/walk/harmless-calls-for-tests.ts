@@ -72,6 +72,7 @@ export const harmlessCalls: Record<string, string> = {
     `PUT ${tables}/national-mixes`,
     `PUT ${tables}/vat-rates`,
     `POST ${tables}/import`,
+    `POST ${tables}/market-prices/import`,
   ),
   ...because(
     'it takes away what is there once, and nobody is told',

@@ -9,7 +9,7 @@ export interface XmlElement {
   children: XmlElement[];
 }
 
-/** The file is not XML, or contains what a bank statement never contains. */
+/** The file is not XML, or contains what such documents never contain. */
 export class UnreadableXmlError extends Error {}
 
 const maxDepth = 40;
