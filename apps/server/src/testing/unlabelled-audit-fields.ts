@@ -1,4 +1,4 @@
-import { hasFieldLabel } from '@lichthof/domain/audit/audit-labels.ts';
+import { hasFieldLabel, hasLabelsWithin } from '@lichthof/domain/audit/audit-labels.ts';
 import type { CompiledQuery } from 'kysely';
 import { listFields } from '../features/audit/audit-changes.ts';
 
@@ -13,7 +13,7 @@ export function findUnlabelledFields({ sql, parameters }: Pick<CompiledQuery, 's
   return parameters
     .flatMap(parseObjects)
     .flatMap(({ before, after }) => [...listFields(before, after)])
-    .filter((field) => !hasFieldLabel(field));
+    .filter((field) => !hasFieldLabel(field) && !hasLabelsWithin(field));
 }
 
 /** An entry's fields before or after a change are one parameter, those of many entries of an import are a list. */

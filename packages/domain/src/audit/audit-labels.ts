@@ -42,6 +42,9 @@ export const auditActionLabel = (action: string): string => labelIn(labels.actio
 export const auditedObjectLabel = (objectType: string): string =>
   labelIn(labels.objects, objectType, labels.formerObject);
 export const hasFieldLabel = (field: string): boolean => Object.hasOwn(fieldLabels, keyOf(field));
+/** Whether the field is an object whose fields have labels: it is null where there is none, which is not shown. */
+export const hasLabelsWithin = (field: string): boolean =>
+  Object.keys(fieldLabels).some((label) => label.startsWith(`${keyOf(field)}_`));
 export const auditedFieldLabel = (field: string): string => labelIn(fieldLabels, keyOf(field), labels.formerField);
 
 /** Fields of an object within are named by a path. */
