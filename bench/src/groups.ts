@@ -17,6 +17,8 @@ import { meteringRows } from './metering/metering-rows.ts';
 import { measurePortfolio } from './portfolio/measure-portfolio.ts';
 import { portfolioRows } from './portfolio/portfolio-rows.ts';
 import { measureEmbeddedMemory, measurePostgresMemory } from './server-memory.ts';
+import { measureSources } from './sources/measure-sources.ts';
+import { sourceRows } from './sources/source-rows.ts';
 import type { DatabaseName, Row } from './table.ts';
 
 /** Measures embedded, and on the PostgreSQL server of the address if there is one. */
@@ -41,6 +43,8 @@ export const groups: Record<string, Group> = {
       billingRows,
       await inPlaces(serverUrl, (make, database) => measureBilling(make, billedApartments[database])),
     ),
+  sources: async (serverUrl) =>
+    rowsOf(sourceRows, await inPlaces(serverUrl, (make) => measureSources(make, sourceFiles))),
   edges: async (serverUrl) => {
     const { embedded, postgres } = await inPlaces(serverUrl, (make) => measureEdges(make));
     return edgeRowsOf(embedded, postgres);
@@ -53,6 +57,7 @@ export const groups: Record<string, Group> = {
   },
 };
 
+const sourceFiles = 1000;
 const billedApartments = { embedded: 100, postgres: 1000 } as const;
 
 /** Measures in a new database of each kind. */

@@ -1,5 +1,5 @@
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from '../../../apps/server/src/app.ts';
 import { readConfig } from '../../../apps/server/src/config.ts';
@@ -13,6 +13,7 @@ import type {
   Typesetter,
 } from '../../../apps/server/src/integrations/typesetting/typesetter.ts';
 import { sampleYear } from '../sample-estate.ts';
+import { signToken } from '../sign-token.ts';
 
 const everyMs = 50;
 const sub = 'bench-watcher';
@@ -37,7 +38,7 @@ export async function watchKpis(
   const app = await buildApp({ ...parts, config, tokens: { issuer, audience, keys: () => secret } });
   await addWatcher(parts.db, estateId);
   const url = `/api/estate/${estateId}/kpis?from=${sampleYear.from}&to=${sampleYear.to}`;
-  const headers = { authorization: `Bearer ${signToken(secret)}` };
+  const headers = { authorization: `Bearer ${signToken(secret, { sub, iss: issuer, aud: audience })}` };
   const ask = async () => {
     const { statusCode, body } = await app.inject({ url, headers });
     if (statusCode !== 200) throw new Error(`${statusCode} ${body}`);
@@ -81,11 +82,4 @@ async function addWatcher(db: Database, estateId: number): Promise<void> {
     .insertInto('access_right')
     .values({ customer_id, user_id: id, ...right })
     .execute();
-}
-
-function signToken(secret: Buffer): string {
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const claims = { sub, iss: issuer, aud: audience, exp: Math.floor(Date.now() / 1000) + 3600 };
-  const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
-  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }

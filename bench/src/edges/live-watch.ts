@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@lichthof/contracts/edges/live.ts';
-import { createHmac } from 'node:crypto';
+import { signToken } from '../sign-token.ts';
 import { audience, issuer, tokenSecret, watcherSub } from './bench-fleet.ts';
 import type { SeededEdge } from './seed-edges-process.ts';
 
@@ -37,7 +37,9 @@ export class LiveWatch {
   /** Reads the estate's events until it is stopped. */
   async read(serverUrl: string, { customerId, estateId }: SeededEdge): Promise<void> {
     const { signal } = this.#stopped;
-    const headers = { authorization: `Bearer ${signToken()}` };
+    const headers = {
+      authorization: `Bearer ${signToken(Buffer.from(tokenSecret), { sub: watcherSub, iss: issuer, aud: audience })}`,
+    };
     const url = `${serverUrl}/api/customers/${customerId}/estates/${estateId}/live`;
     const response = await fetch(url, { headers, signal });
     if (!response.ok || !response.body) throw new Error(`${response.status} ${await response.text()}`);
@@ -70,11 +72,3 @@ export class LiveWatch {
 }
 
 const keyOf = ({ productionW, gridW, consumptionW }: Powers) => `${productionW} ${gridW} ${consumptionW}`;
-
-/** Valid for an hour. */
-function signToken(): string {
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const claims = { sub: watcherSub, iss: issuer, aud: audience, exp: Math.floor(Date.now() / 1000) + 3600 };
-  const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
-  return `${signed}.${createHmac('sha256', tokenSecret).update(signed).digest('base64url')}`;
-}

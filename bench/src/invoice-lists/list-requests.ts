@@ -1,5 +1,5 @@
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { buildApp } from '../../../apps/server/src/app.ts';
 import { readConfig } from '../../../apps/server/src/config.ts';
 import type { Database } from '../../../apps/server/src/database/database.ts';
@@ -7,6 +7,7 @@ import { addUserCustomer } from '../../../apps/server/src/database/user-customer
 import { createTypesetter } from '../../../apps/server/src/integrations/typesetting/typesetter.ts';
 import { median, timeOnce } from '../median.ts';
 import type { ListedEstate } from './seed-invoices.ts';
+import { signToken } from '../sign-token.ts';
 
 export interface RequestFigure {
   path: string;
@@ -27,7 +28,7 @@ export async function timeRequests(db: Database, estate: ListedEstate, paths: st
   const app = await buildApp({ db, typesetter, config, tokens: { ...tokens, keys: () => secret } });
   await addManager(db, estate);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const headers = { authorization: `Bearer ${signToken(secret)}` };
+  const headers = { authorization: `Bearer ${signToken(secret, { sub, iss: tokens.issuer, aud: tokens.audience })}` };
   const base = `${address}/api/customers/${estate.customerId}/estates/${estate.estateId}/invoices`;
   const request = async (path: string) => {
     const response = await fetch(base + path, { headers });
@@ -64,12 +65,4 @@ async function addManager(db: Database, { customerId, estateId }: ListedEstate):
     .insertInto('access_right')
     .values({ customer_id: customerId, user_id: id, ...right })
     .execute();
-}
-
-function signToken(secret: Buffer): string {
-  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
-  const seconds = Math.floor(Date.now() / 1000);
-  const claims = { sub, iss: tokens.issuer, aud: tokens.audience, iat: seconds, exp: seconds + 3600 };
-  const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
-  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
