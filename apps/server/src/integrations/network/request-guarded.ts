@@ -1,6 +1,7 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { rootCertificates } from 'node:tls';
 import { isPublicAddress, lookupPublicAddress, OwnNetworkError } from './public-address.ts';
 
 interface GuardedRequest {
@@ -36,7 +37,7 @@ export function requestGuarded(
       headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
       agent: false,
       signal: AbortSignal.timeout(timeoutMs),
-      ...(ca && { ca }),
+      ...(ca && { ca: [...rootCertificates, ca] }),
       ...(allowsOwnNetwork ? {} : { lookup: lookup ?? lookupPublicAddress }),
     });
     sent.once('response', resolve).on('error', reject);

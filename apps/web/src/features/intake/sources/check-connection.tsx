@@ -1,5 +1,6 @@
 import type { DataSourceCheck } from '@lichthof/contracts/intake/sources.ts';
 import { sourceFailureSentence } from '@lichthof/domain/intake/source-failures.ts';
+import { sourceKindRules } from '@lichthof/domain/intake/source-kinds.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -83,11 +84,9 @@ function CheckResult({ result, onConfirm }: { result: DataSourceCheck; onConfirm
   const { t } = useTranslation('intake');
   const { failure, hostKey, found } = result;
   if (failure === null) {
-    const names = found && found.names.length > 0 ? ` ${t('form.foundNames', { names: found.names.join(', ') })}` : '';
-    const count = found?.count ?? 0;
     return (
       <Notice status="success" title={t('form.checkOk')}>
-        {count === 0 ? t('form.foundNone') : `${t('form.found', { count })}${names}`}
+        <FoundText found={found} />
       </Notice>
     );
   }
@@ -108,4 +107,17 @@ function CheckResult({ result, onConfirm }: { result: DataSourceCheck; onConfirm
       )}
     </Notice>
   );
+}
+
+/** What lies there: files and mails, or the meters of an account. */
+function FoundText({ found }: Pick<DataSourceCheck, 'found'>) {
+  const { t } = useTranslation('intake');
+  const kind = useWatch<SourceFormFields, 'kind'>({ name: 'kind' });
+  const { count = 0, names = [] } = found ?? {};
+  const listed = names.join(', ');
+  if (sourceKindRules[kind].brings === 'readings') {
+    return count === 0 ? t('form.foundNoMeter') : t('form.foundMeters', { count, names: listed });
+  }
+  if (count === 0) return t('form.foundNone');
+  return `${t('form.found', { count })}${listed ? ` ${t('form.foundNames', { names: listed })}` : ''}`;
 }
