@@ -19,15 +19,28 @@ export async function mapColumns(page: Page, meters: Record<string, string>): Pr
   }
 }
 
-/** Decides what the check asks: times are local, stored values are replaced, and what is unusual is loaded. */
+/** Answers what a file leaves open, until the check can be reached. */
+export async function answerParts(page: Page, answers: readonly (string | RegExp)[] = usualAnswers): Promise<void> {
+  const next = page.getByRole('button', { name: 'Weiter zur Prüfung' });
+  for (const name of answers) {
+    const reading = page.getByRole('radio', { name, exact: true });
+    while (await reading.first().isVisible()) {
+      const count = await reading.count();
+      await reading.first().click();
+      await expect(reading).toHaveCount(count - 1, { timeout: 60_000 });
+    }
+  }
+  await expect(next).toBeEnabled();
+}
+
+/** Amounts that begin with the times of rows, on the local clock. */
+const usualAnswers = ['Mengen', 'gesetzliche Zeit mit Sommerzeit', 'Beginn der Zeile'];
+
+/** Decides what the check asks: stored values are replaced, and what is unusual is loaded; keeps no recipe. */
 export async function decide(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Summen je Zähler' })).toBeVisible({ timeout: 60_000 });
-  const local = page.getByRole('button', { name: /^Ortszeit mit Sommerzeit:/ });
-  if (await local.isVisible()) {
-    await local.click();
-    await expect(local).toBeHidden({ timeout: 60_000 });
-    await expect(page.getByRole('table', { name: 'Summen je Zähler' })).toBeVisible({ timeout: 60_000 });
-  }
+  const keep = page.getByRole('checkbox', { name: 'Vorlage behalten' });
+  if (await keep.isVisible()) await keep.uncheck();
   for (const choice of await page.getByRole('combobox', { name: /^Gespeicherte Werte für/ }).all()) {
     await choice.click();
     await page.getByRole('option', { name: 'Durch die Werte der Datei ersetzen' }).click();
@@ -45,6 +58,7 @@ export async function importFile(
   await page.goto(`${estate}/meters/import`);
   await page.locator('input[type=file]').setInputFiles(file);
   await mapColumns(page, meters);
+  await answerParts(page);
   await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
   await decide(page);
   await page.getByRole('button', { name: 'Werte laden' }).click();
@@ -53,9 +67,7 @@ export async function importFile(
 
 /** A month of invented quarter-hours with a column for each meter: what the apartments use, and sun by day. */
 export function inventedMonth(month: string, columns: { apartments: string[]; plants: string[] }): ImportFile {
-  const header = ['Zeit', ...columns.apartments, ...columns.plants].map((name) =>
-    name === 'Zeit' ? name : `${name} [kWh]`,
-  );
+  const header = ['Beginn (Ortszeit)', ...[...columns.apartments, ...columns.plants].map((name) => `${name} [kWh]`)];
   const days = new Date(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0).getDate();
   const rows = Array.from({ length: days * 96 }, (_, index) => {
     const quarterHour = index % 96;

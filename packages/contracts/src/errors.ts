@@ -18,6 +18,8 @@ export const ErrorCode = {
   ImportFileOldWorkbook: 3208,
   ImportFileSeveralFiles: 3209,
   ImportRecipeExists: 3210,
+  ImportFileWithoutTable: 3211,
+  ImportFileFormulas: 3212,
   SubstitutesImpossible: 3250,
   BillingNotReady: 3260,
   BillingChanged: 3261,

@@ -1554,7 +1554,7 @@ export interface Tables {
     result: JsonColumn<ImportedSeries[]> | null;
     parts_done: Generated<number>;
     parts_total: Generated<number>;
-    failure: 'storageFull' | 'fileTooComplex' | 'unexpected' | null;
+    failure: 'storageFull' | 'fileTooComplex' | 'earlierVersion' | 'unexpected' | null;
     claim: string | null;
     heartbeat_at: Date | null;
     finished_at: Date | null;

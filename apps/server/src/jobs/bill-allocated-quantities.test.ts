@@ -131,6 +131,7 @@ async function runEnded(estate: AllocatedEstate, { runId }: BillingRun): Promise
 async function questionsOf(estate: AllocatedEstate, content: string) {
   const { importId } = await files.uploaded(server, estate, content);
   const mapping = files.mappingOf(estate.meterIds);
+  await files.answerParts(server, estate, { importId, mapping });
   const send = (action: 'preview' | 'start') =>
     server.app.inject({
       method: 'POST',

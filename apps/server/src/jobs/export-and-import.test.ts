@@ -72,6 +72,8 @@ async function importAgain(content: string): Promise<ImportPreview> {
   const file = await sample.uploaded(server, estate, content);
   const { importId } = file;
   const mapping = await mappingOf(file);
+  const open = file.layout.format === 'recipe' ? file.layout.parts.filter(({ proof }) => proof === null) : [];
+  expect(open.map(({ id }) => id)).toEqual([]);
   const preview = (await sample.send(server, estate, { importId, action: 'preview', mapping })).json<ImportPreview>();
   await sample.send(server, estate, { importId, action: 'start', mapping });
   expect(await sample.importEnded(server, estate, importId)).toMatchObject({ state: 'done' });

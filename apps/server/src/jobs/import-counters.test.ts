@@ -1,3 +1,4 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { ImportPreview } from '@lichthof/contracts/imports/import-previews.ts';
 import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
@@ -162,21 +163,13 @@ it('counters by the hour become substitutes with the exact sum when a person dec
   const hourly = evenDay().map((counter, index) => (index % 4 === 0 ? counter : null));
   const { importId } = await sample.uploaded(server, estate, counterFile('2023-08-01', hourly));
   const mapping = sample.mappingOf([estate.meterIds[0]!]);
-  const preview = async () =>
-    (await sample.send(server, estate, { importId, action: 'preview', mapping })).json<ImportPreview>();
-  expect(await preview()).toMatchObject({ hasErrors: true, issues: [{ code: 'halfHoursOrHours' }] });
+  const url = `${estate.url}/${importId}/start`;
+  const unanswered = await server.app.inject({ method: 'POST', url, headers: estate.headers, payload: { mapping } });
+  expect(unanswered.json()).toMatchObject({ metadata: { code: ErrorCode.ImportHasQuestions } });
 
-  const payload = {
-    delimiter: ';',
-    decimalSign: ',',
-    stamp: 'start',
-    content: 'counters',
-    clock: 'local',
-    spread: true,
-  };
-  const url = `${estate.url}/${importId}/layout`;
-  expect((await server.app.inject({ method: 'PUT', url, headers: estate.headers, payload })).statusCode).toBe(200);
-  expect(await preview()).toMatchObject({
+  const said = { method: 'evenly' } as const;
+  const preview = await sample.send(server, estate, { importId, action: 'preview', mapping, said });
+  expect(preview.json()).toMatchObject({
     hasErrors: false,
     issues: [{ code: 'spread', count: 96 }],
     series: [{ total: 960, quarterHours: 96, substitutes: 96, missing: 0 }],

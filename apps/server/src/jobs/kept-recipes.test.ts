@@ -136,7 +136,7 @@ it('loads nothing without a recipe, without values, or with a value above the po
   await files.keptRecipe();
   const { customerId, estateId } = estate;
   await aMeter(server.db, { customerId, estateId });
-  const high = fileOfDay({ day: '2023-08-03' }).replaceAll(';10;', ';10000000;');
+  const high = fileOfDay({ day: '2023-08-03' }).replaceAll(';10;', ';1000000;');
   const waiting = await files.unattended(high);
   expect(waiting.state).toBe('waits');
   expect(waiting.sentence).toMatch(/^Ein Wert ist höher/);

@@ -1,10 +1,8 @@
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
-import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import type { Database } from '../database/database.ts';
-import { describeNew } from '../features/imports/file-tasks.ts';
 import { partsOf } from '../features/imports/file-parts.ts';
-import { fileOf, mappingOf } from '../features/imports/import-file-for-tests.ts';
+import { describeAnswered, fileOf, mappingOf } from '../features/imports/import-file-for-tests.ts';
 import { findImport, insertImport } from '../features/imports/imports.db.ts';
 import { startImport } from '../features/imports/start-import.ts';
 import { aCustomer, aMeter, anEstate, aUser } from '../testing/makers.ts';
@@ -17,8 +15,9 @@ export const importedParts = partsOf([
   { days: importedDays, readings: [] },
 ]);
 
-const missingInSpring = 3 * 4;
-export const importedWh = 2 * (importedDays.length * 96 - missingInSpring) * 25;
+/** Of the hour that is skipped in spring, and of the one that comes twice and stands there once. */
+const missing = 3 * (4 + 4);
+export const importedWh = 2 * (importedDays.length * 96 - missing) * 25;
 
 /** Starts the import of a long file by a user who may see it; a job of a server loads it. */
 export async function startLongImport(db: Database) {
@@ -31,13 +30,13 @@ export async function startLongImport(db: Database) {
   const importId = await insertImport(
     db,
     given,
-    await describeNew({ bytes, timeZone: 'Europe/Berlin', nowMs: Date.now() }),
+    await describeAnswered(bytes),
   );
   const row = await findImport(db, { customerId, estateId, importId }, userId);
-  const layout = { ...row!.layout, chosen: { clock: 'local' } } as ImportLayout;
+  if (!row) throw new Error('The import is gone');
   await startImport(
     db,
-    { ...row!, layout },
+    row,
     { mapping: mappingOf(meterIds), decisions: [], userId, signal: new AbortController().signal },
   );
   return { customerId, estateId, importId, userId };

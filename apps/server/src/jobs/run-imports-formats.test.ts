@@ -24,15 +24,15 @@ const midnight = (day: string) => startOfDay(day, 'Europe/Berlin');
 const byKeyOrder = ({ layout }: Import): sample.Mapped[] =>
   layout.series.map(({ key, unit }, index) => ({ seriesKey: key, unit, meterId: estate.meterIds[index]! }));
 
-async function previewed(content: string | Buffer) {
+async function previewed(content: string | Buffer, said: sample.SaidOfParts = {}) {
   const file = (await sample.upload(server, estate, content)).json<Import>();
   const { importId } = file;
-  const request = { importId, action: 'preview', mapping: byKeyOrder(file) } as const;
+  const request = { importId, action: 'preview', mapping: byKeyOrder(file), said } as const;
   return { file, importId, preview: (await sample.send(server, estate, request)).json<ImportPreview>() };
 }
 
-async function loaded(content: string | Buffer): Promise<ImportPreview> {
-  const { file, importId, preview } = await previewed(content);
+async function loaded(content: string | Buffer, said: sample.SaidOfParts = {}): Promise<ImportPreview> {
+  const { file, importId, preview } = await previewed(content, said);
   await sample.send(server, estate, { importId, action: 'start', mapping: byKeyOrder(file) });
   expect(await sample.importEnded(server, estate, importId)).toMatchObject({ state: 'done' });
   return preview;
@@ -85,10 +85,11 @@ describe('counters in a CSV file', () => {
 });
 
 describe('readings', () => {
+  const counters = { content: 'counter' } as const;
   const text = 'Datum;Wohnung A [kWh];Wohnung B [kWh]\n01.01.2025;100,5;20\n01.02.2025;110;21\n01.03.2025;120,25;';
 
   it('are stored as a person would enter them, and change nothing when they come again', async () => {
-    expect(await loaded(text)).toMatchObject({ issues: [], series: [{ readings: 3 }, { readings: 2 }] });
+    expect(await loaded(text, counters)).toMatchObject({ issues: [], series: [{ readings: 3 }, { readings: 2 }] });
     const stored = await storedReadings();
     expect(stored.map(({ at, counter }) => [at, counter])).toEqual([
       ['2025-01-01T00:00', 100_500],
@@ -97,14 +98,17 @@ describe('readings', () => {
       ['2025-01-01T00:00', 20_000],
       ['2025-02-01T00:00', 21_000],
     ]);
-    expect(await loaded(text)).toMatchObject({ issues: [] });
+    expect(await loaded(text, counters)).toMatchObject({ issues: [] });
     expect(await storedReadings()).toEqual(stored);
     expect(await storedDays()).toEqual([]);
   });
 
   it('lower than the one before are named, and so are those that are stored already', async () => {
-    await loaded(text);
-    const { preview } = await previewed('Datum;Wohnung A [kWh]\n01.02.2025;111\n15.02.2025;112\n20.02.2025;1112');
+    await loaded(text, counters);
+    const { preview } = await previewed(
+      'Datum;Wohnung A [kWh]\n01.02.2025;111\n15.02.2025;112\n20.02.2025;1112',
+      counters,
+    );
     expect(preview.hasErrors).toBe(false);
     expect(preview.questions).toMatchObject([{ code: 'readingFalls', count: 1, from: '2025-03-01T00:00' }]);
     expect(preview.issues).toEqual([

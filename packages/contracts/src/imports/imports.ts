@@ -90,7 +90,7 @@ export const importSchema = z
       .nullable(),
     /** The source of a file that came by itself. */
     sourceName: z.string().nullable(),
-    failure: z.enum(['storageFull', 'fileTooComplex', 'unexpected']).nullable(),
+    failure: z.enum(['storageFull', 'fileTooComplex', 'earlierVersion', 'unexpected']).nullable(),
   })
   .meta({ id: 'Import' });
 export type Import = z.infer<typeof importSchema>;

@@ -125,6 +125,7 @@ const partOf = <const Kind extends PartKind, Value extends z.ZodType>(kind: Kind
 
 export const partSchema = z.discriminatedUnion('kind', [
   partOf('delimiter', delimiterSchema),
+  partOf('sheet', cellText),
   partOf('pattern', cellText),
   partOf('clock', clockSchema),
   partOf('stamp', stampSchema),

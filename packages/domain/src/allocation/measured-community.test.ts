@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readText, rowsOf } from '../metering/quarter-hour-file/reading-for-tests.ts';
+import { readText, splitRows } from '../recipes/reading-for-tests.ts';
 import { allocateDay, type DayDemand } from './allocate-day.ts';
 import { sumOf, exampleRules } from './worked-example-for-tests.ts';
 
@@ -49,7 +49,7 @@ interface Community {
 
 function readCommunity(file: string): Community {
   const text = readFileSync(file, 'utf8').trim();
-  const [header, ...rows] = rowsOf(text, ',');
+  const [header, ...rows] = splitRows(text, ',');
   const covered = header!.flatMap((name, index) => (name.includes('covered') ? [index] : []));
   const { series } = readText(text);
   const amountsOf = (name: string) =>

@@ -9,7 +9,7 @@ import { joinQuarterHours, type QuarterHourRun } from '../time/quarter-hour-runs
 import { missingStarts } from './expected-values.ts';
 import { daysOf } from './gaps/days-for-tests.ts';
 import type { MeterDays } from './gaps/substitutes.ts';
-import { readText } from './quarter-hour-file/reading-for-tests.ts';
+import { readText } from '../recipes/reading-for-tests.ts';
 import { slotAt, type Slot } from '../time/slots.ts';
 
 const timeZone: TimeZone = 'Europe/Berlin';
@@ -107,7 +107,7 @@ describe('missing quarter-hours', () => {
 const measured = resolve(import.meta.dirname, '../../../../../shared/data/quarter-hours/gaps_2023-01_2023-04.csv');
 
 it.skipIf(!existsSync(measured))('finds the two gaps of a measured spring', () => {
-  const { series } = readText(readFileSync(measured, 'utf8'));
+  const { series } = readText(readFileSync(measured, 'utf8'), { clock: { kind: 'local', zone: null } });
   const days = new Map(series[0]!.days.map(({ day, amounts }) => [day, amounts]));
   expect(findGaps(days).map(describeGap)).toEqual([
     ['2023-03-18 0', '2023-03-24 92', 668],

@@ -26,6 +26,8 @@ function valueOf(part: RecipePart, recipe: Recipe, like: RecipeSeries[]): PartVa
   switch (part.kind) {
     case 'delimiter':
       return among(part, source.format === 'text' ? source.delimiter : undefined);
+    case 'sheet':
+      return among(part, source.format === 'workbook' ? source.sheet : undefined);
     case 'pattern':
       return among(part, time.pattern);
     case 'clock':

@@ -1,4 +1,5 @@
 import { AmountStatus } from '../metering/codes.ts';
+import { largestAmount } from '../metering/counters/counter-values.ts';
 import { quarterHourMs } from '../time/local-days.ts';
 import { roundedDivision } from './exact-ticks.ts';
 import { type Interval, worseOf } from './interval.ts';
@@ -43,6 +44,7 @@ export function formAmounts(intervals: Iterable<Interval>, { ticksPerBase, name,
     const exact = isWhole ? open.ticks : open.ticks + carried;
     const amount = isWhole ? open.ticks / ticksPerBase : roundedDivision(exact, ticksPerBase);
     if (!isWhole) carried = exact - amount * ticksPerBase;
+    if (amount > largestAmount) issues.add('amountTooLarge', open.row, { series: name, text: String(amount) });
     formed.push({ atMs: openAt, amount: Number(amount), status: open.status });
   };
   for (const interval of intervals) {

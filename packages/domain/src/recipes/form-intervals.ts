@@ -12,6 +12,7 @@ export interface FormedIntervals {
   /** Counters and bridges are complete once the intervals have been read. */
   points: StatedPoint[];
   bridges: CounterStep[];
+  problems: CounterStep[];
 }
 
 /** Forms the energy of each row's time from the values of a series. */
@@ -19,7 +20,7 @@ export function formIntervals(store: PointStore, context: SeriesContext): Formed
   const points = withoutRepeats(store.inOrder(), context);
   const ticks = ticksOf(store.largestScale, context.series);
   const { content } = context.series;
-  const formed: Omit<FormedIntervals, 'intervals'> = { ticksPerBase: ticks.perBase, points: [], bridges: [] };
+  const formed: Omit<FormedIntervals, 'intervals'> = { ticksPerBase: ticks.perBase, points: [], bridges: [], problems: [] };
   if (content === 'amount' || content === 'power')
     return { ...formed, intervals: formRowIntervals(points, context, ticks) };
   const read = pointsWhenRead(points, context);

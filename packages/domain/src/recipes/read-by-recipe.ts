@@ -7,6 +7,7 @@ import { formAmounts, type QuarterHour } from './form-amounts.ts';
 import type { StatedPoint } from './form-counter-intervals.ts';
 import { formIntervals } from './form-intervals.ts';
 import type { Interval } from './interval.ts';
+import type { FileTimes } from '../metering/quarter-hour-file/read-file.ts';
 import type { IssueCode } from '../metering/quarter-hour-file/issues.ts';
 import { type RowIssue, RowIssues } from './reading-issues.ts';
 import type { Recipe } from './recipe.ts';
@@ -41,12 +42,18 @@ export interface SeriesReading {
   ticksPerBase: bigint;
   /** In order of time, without those that are missing. */
   quarterHours: QuarterHour[];
+  /** How many of them were formed of longer rows. */
+  spread: number;
   points: StatedPoint[];
   bridges: CounterStep[];
+  /** Where a counter fell or jumped. */
+  problems: CounterStep[];
 }
 
 export interface RecipeReading {
   rowCount: number;
+  /** The first and the last time of the file; null without rows. */
+  times: FileTimes | null;
   series: SeriesReading[];
   issues: RowIssue[];
   issueCounts: Partial<Record<IssueCode, number>>;
@@ -90,6 +97,7 @@ export function readEachSeries<Result>(
   });
   return {
     rowCount: reader.rowCount,
+    times: reader.times,
     series,
     issues: issues.list(),
     issueCounts: issues.counts,
@@ -118,7 +126,7 @@ function readSeries(
   const exchanges = options.exchanges?.get(series.key) ?? [];
   const { keepsPoint } = options;
   const context = { series, stamp, track, issues, exchanges, steps: recipe.time.steps, keepsPoint };
-  const { intervals, ticksPerBase, points, bridges } = formIntervals(store, context);
+  const { intervals, ticksPerBase, points, bridges, problems } = formIntervals(store, context);
   const sum = new IntervalSum({ keepsAll: options.withIntervals ?? false, method: recipe.method });
   const formed = formAmounts(sum.count(intervals), { ticksPerBase, name: series.name, issues });
   if (sum.isMethodMissing) issues.add('methodMissing', sum.spreadAt ?? 1, { series: series.name });
@@ -130,8 +138,10 @@ function readSeries(
     ticksPerBase,
     points,
     bridges,
+    problems,
     total: Number(roundedDivision(sum.ticks, ticksPerBase)),
     quarterHours: sum.isMethodMissing ? [] : formed,
+    spread: sum.isMethodMissing ? 0 : sum.spread,
   };
 }
 
@@ -140,6 +150,8 @@ class IntervalSum {
   ticks = 0n;
   /** The first row whose time crosses the border of a quarter-hour. */
   spreadAt: number | null = null;
+  /** Quarter-hours of such rows. */
+  spread = 0;
   readonly kept: Interval[] = [];
   readonly #rules: { keepsAll: boolean; method: Recipe['method'] };
 
@@ -155,7 +167,10 @@ class IntervalSum {
     const { keepsAll, method } = this.#rules;
     for (const interval of intervals) {
       this.ticks += interval.ticks;
-      if (isSpread(interval)) this.spreadAt ??= interval.row;
+      if (isSpread(interval)) {
+        this.spreadAt ??= interval.row;
+        this.spread += Math.ceil((interval.toMs - interval.fromMs) / quarterHourMs);
+      }
       if (keepsAll) this.kept.push(interval);
       if (method !== 'sumsOnly' && !this.isMethodMissing) yield interval;
     }

@@ -15,7 +15,7 @@ export interface MeterOfSeries extends ZonedInstant {
 
 /** A series as it is stored: local days of whole amounts, and readings. */
 export function toReadSeries(reading: SeriesReading, { meterId, readingsOnly, ...at }: MeterOfSeries): ReadSeries {
-  const days = daysOf(reading, at.timeZone);
+  const days = daysOf(readingsOnly ? { ...reading, bridges: [] } : reading, at.timeZone);
   const points = readingsOnly ? reading.points : reading.points.filter(({ atMs }) => isMidnight(atMs, at.timeZone));
   return {
     seriesKey: reading.key,
@@ -23,6 +23,7 @@ export function toReadSeries(reading: SeriesReading, { meterId, readingsOnly, ..
     meterId,
     ...countsOf(days, at),
     days,
+    ...(reading.spread > 0 && { spread: reading.spread }),
     readings: points.map(({ atMs, counter, status }) => ({ atMs, counter, origin: originOf(status) })),
     bridges: readingsOnly ? [] : reading.bridges.filter((step) => step.amount !== null && isOverBorders(step)),
   };
@@ -31,12 +32,16 @@ export function toReadSeries(reading: SeriesReading, { meterId, readingsOnly, ..
 export const isMidnight = (atMs: number, timeZone: TimeZone): boolean =>
   startOfDay(localDayOf(atMs, timeZone), timeZone) === atMs;
 
-/** All days from the first to the last with an amount; a day without any is in it too. */
-function daysOf({ quarterHours }: SeriesReading, timeZone: TimeZone): ReadDay[] {
-  const [first, last] = [quarterHours[0], quarterHours.at(-1)];
-  if (!first || !last) return [];
+/** All days from the first to the last with an amount, or that two counters bridge; a day without any is in it too. */
+function daysOf({ quarterHours, bridges }: SeriesReading, timeZone: TimeZone): ReadDay[] {
+  const known = [...bridges.filter(({ amount }) => amount !== null)];
+  const begins = [quarterHours[0]?.atMs, known[0]?.fromMs].filter((at) => at !== undefined);
+  const last = quarterHours.at(-1);
+  const ends = [last && last.atMs + quarterHourMs, known.at(-1)?.toMs].filter((at) => at !== undefined);
+  if (begins.length === 0) return [];
+  const [firstDay, lastDay] = [localDayOf(Math.min(...begins), timeZone), localDayOf(Math.max(...ends) - 1, timeZone)];
   const days = new Map<string, ReadDay & { statuses: AmountStatus[] }>();
-  for (const day of eachDay(localDayOf(first.atMs, timeZone), addDays(localDayOf(last.atMs, timeZone), 1))) {
+  for (const day of eachDay(firstDay, addDays(lastDay, 1))) {
     const count = quarterHoursOf(day, timeZone);
     const amounts = Array.from({ length: count }, (): number | null => null);
     days.set(day, { day, amounts, statuses: amounts.map((): AmountStatus => AmountStatus.Measured) });

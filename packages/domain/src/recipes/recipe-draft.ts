@@ -13,6 +13,8 @@ import type {
 /** What a person may have to say about a file, by kind of part. */
 export interface PartValues {
   delimiter: RecipeDelimiter;
+  /** Which of several sheets is read. */
+  sheet: string;
   pattern: string;
   clock: RecipeClock;
   stamp: RecipeStamp;

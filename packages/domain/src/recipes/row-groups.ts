@@ -35,6 +35,7 @@ export function registerOf(columns: readonly number[], cells: readonly string[])
 export const registerText = (register: string): string => register.replaceAll(separator, ' ');
 
 const midnight = /[ T]0?0:00(?::00)?$/;
+const offset = /^\s*[+-]\d\d:\d\d/;
 
 /** The text of a row's time. A spreadsheet's date in a column of its own may have a midnight behind it. */
 export function timeText(
@@ -46,7 +47,7 @@ export function timeText(
   const [first = 0] = columns;
   let text = (cells[first] ?? '').trim();
   if (columns.length > 1) {
-    text = text.replace(midnight, '');
+    if (!offset.test(cells[columns[1] ?? 0] ?? '')) text = text.replace(midnight, '');
     for (const column of columns.slice(1)) text += ` ${(cells[column] ?? '').trim()}`;
     text = text.trim();
   }

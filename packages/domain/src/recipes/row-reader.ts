@@ -1,3 +1,4 @@
+import type { FileTimes } from '../metering/quarter-hour-file/read-file.ts';
 import type { DoubledTime } from './doubled-hour.ts';
 import { isOtherRow } from './other-rows.ts';
 import { PointStore, RowTimes } from './point-store.ts';
@@ -49,6 +50,8 @@ const minuteMs = 60_000;
 export class RowReader {
   readonly states: SeriesState[];
   rowCount = 0;
+  #first: RowTime | null = null;
+  #last: RowTime | null = null;
   readonly #recipe: Recipe;
   readonly #options: RowReaderOptions;
   readonly #issues: RowIssues;
@@ -129,6 +132,22 @@ export class RowReader {
     }
   }
 
+  #noteTime(atMs: number, { cells }: RowPlace, state: SeriesState | undefined): void {
+    const isFirst = this.#first === null || atMs < this.#first.atMs;
+    if (!state || (!isFirst && this.#last !== null && atMs <= this.#last.atMs)) return;
+    const time = { atMs, text: timeText(cells, state.series.block, this.#recipe.time), state };
+    if (isFirst) this.#first = time;
+    if (this.#last === null || atMs > this.#last.atMs) this.#last = time;
+  }
+
+  /** The first and the last time of the file with what they stand for. */
+  get times(): FileTimes | null {
+    const { steps } = this.#recipe.time;
+    if (!this.#first || !this.#last) return null;
+    const [first, last] = [this.#first, this.#last].map(({ atMs, text, state }) => writtenTime({ atMs, text }, state, steps));
+    return first && last ? { first, last } : null;
+  }
+
   #takeHeld(shared: SharedTimes, afterMs: number): void {
     const { held, track } = shared;
     if (held.length === 0) return;
@@ -151,6 +170,7 @@ export class RowReader {
     if (atMs > this.#options.latestAt)
       return this.#issues.add('timeInFuture', row, { localTime: localTimeOf(localMs) });
     const place = times.add(atMs, row);
+    this.#noteTime(atMs, { cells, row, column }, states[0]);
     for (const { series, store } of states)
       this.#values.take(series, store, { place, cells, row, column: column ?? series.column });
   }
@@ -180,6 +200,25 @@ export class RowReader {
     const { columnCount } = this.#recipe.table;
     return cells.length > columnCount && cells.slice(columnCount).some((cell) => cell.trim() !== '');
   }
+}
+
+interface RowTime {
+  atMs: number;
+  text: string;
+  state: SeriesState;
+}
+
+/** Begin and end of what a row's time stands for; a counter stands for an instant. */
+function writtenTime(
+  { atMs, text }: Pick<RowTime, 'atMs' | 'text'>,
+  { stamp, track }: SeriesState,
+  steps: readonly number[],
+): FileTimes['first'] {
+  const step = Math.min(...steps);
+  if (stamp === 'instant' || !Number.isFinite(step)) return { text, fromMs: atMs, toMs: atMs };
+  return stamp === 'end'
+    ? { text, fromMs: track.beginOf(atMs, step), toMs: atMs }
+    : { text, fromMs: atMs, toMs: track.endOf(atMs, step) };
 }
 
 const isBlank = (cell: string): boolean => cell.trim() === '';

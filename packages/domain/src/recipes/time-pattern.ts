@@ -1,3 +1,5 @@
+import { type DateSystem, daysBehind } from '../metering/workbook-file/date-system.ts';
+
 /** A time as written: ms as if it were UTC, and its own offset where it has one. */
 export interface WrittenTime {
   localMs: number;
@@ -228,13 +230,18 @@ function toWholeMinute(ms: number): number {
 }
 
 const number = /^-?\d+(?:[.,]\d+)?$/;
+
+function readSerial(text: string, system: DateSystem): WrittenTime | null {
+  if (!/^\d{5}(?:[.,]\d+)?$/.test(text)) return null;
+  const days = Number(text.replace(',', '.')) + daysBehind(system);
+  const ms = Date.UTC(1899, 11, 30) + days * 86_400_000;
+  return { localMs: toWholeMinute(Math.round(ms / secondMs) * secondMs), offsetMs: null, repeat: null };
+}
+
 const numberReaders: Record<string, TimeReader> = {
-  /** Days since 30 December 1899, as spreadsheets count. */
-  serial: (text) => {
-    if (!/^\d{5}(?:[.,]\d+)?$/.test(text)) return null;
-    const ms = Date.UTC(1899, 11, 30) + Number(text.replace(',', '.')) * 86_400_000;
-    return { localMs: toWholeMinute(Math.round(ms / secondMs) * secondMs), offsetMs: null, repeat: null };
-  },
+  /** Days since 30 December 1899, as spreadsheets count; those of old programs since 1904. */
+  serial: (text) => readSerial(text, '1900'),
+  serial1904: (text) => readSerial(text, '1904'),
   unix: (text) => (number.test(text) ? { localMs: Number(text) * secondMs, offsetMs: 0, repeat: null } : null),
   unixMs: (text) => (number.test(text) ? { localMs: Number(text), offsetMs: 0, repeat: null } : null),
 };

@@ -41,7 +41,8 @@ export class ValueReader {
     const place = { series: series.name };
     if (cell === undefined) return this.#issues.add('rowTooShort', row, place);
     const read = this.#readNumber(cell);
-    if (read === null) return this.#issues.add('notANumber', row, { ...place, text: cell });
+    if (read === null)
+      return this.#issues.add(isFormula(cell) ? 'formulaWithoutResult' : 'notANumber', row, { ...place, text: cell });
     const status = this.#statusOf(series, cells);
     if (status === undefined) {
       return this.#issues.add('statusUnknown', row, { ...place, text: cells[series.statusColumn ?? -1] ?? '' });
@@ -76,6 +77,9 @@ export class ValueReader {
     return of.base === own.base ? of.exponent - own.exponent : undefined;
   }
 }
+
+/** A formula stands in a file in the place of its result where no program has calculated it. */
+const isFormula = (text: string): boolean => text.trimStart().startsWith('=');
 
 function multiplied(value: Decimal, factor: Decimal | null, shift: number): Decimal {
   const mantissa = factor ? BigInt(value.mantissa) * BigInt(factor.mantissa) : value.mantissa;

@@ -28,6 +28,7 @@ function changeOf({ kind, value }: PartAnswer): Change {
         recipe,
         series.filter((key) => !value.includes(key)),
       );
+  if (kind === 'sheet') return (recipe) => withSheet(recipe, value);
   if (kind === 'delimiter') return (recipe) => withDelimiter(recipe, value);
   return (recipe) => recipe;
 }
@@ -39,6 +40,9 @@ const withTime = (recipe: Recipe, change: Partial<Recipe['time']>): Recipe => ({
 
 const withDelimiter = (recipe: Recipe, delimiter: RecipeDelimiter): Recipe =>
   recipe.source.format === 'text' ? { ...recipe, source: { ...recipe.source, delimiter } } : recipe;
+
+const withSheet = (recipe: Recipe, sheet: string): Recipe =>
+  recipe.source.format === 'workbook' ? { ...recipe, source: { ...recipe.source, sheet } } : recipe;
 
 const withoutSeries = (recipe: Recipe, keys: string[]): Recipe => ({
   ...recipe,

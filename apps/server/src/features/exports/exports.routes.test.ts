@@ -13,6 +13,9 @@ beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 beforeEach(async () => void (estate = await anEstateToExport()));
 
+/** The headings state all that an import needs: nothing of such a file is asked. */
+const status = 'Status (W = gemessen, E = Ersatzwert, V = vorläufig, G = geschätzt)';
+
 const day = '2026-01-05';
 const period = 'from=2026-01-05&to=2026-01-06';
 
@@ -61,7 +64,7 @@ describe('quarter-hours', () => {
   it('have a column and a status for each meter, and empty cells for gaps', async () => {
     const [header, first, ...rest] = await linesOf(`quarter-hours?${period}&meterIds=${estate.gridMeter}`);
     const [, , name] = estate.names;
-    expect(header).toBe(`Beginn;UTC-Abweichung;${name} [kWh];${name} Status`);
+    expect(header).toBe(`Beginn;UTC-Abweichung;${name} [kWh je Viertelstunde];${name} ${status}`);
     expect(first).toBe('05.01.2026 00:00;+01:00;1,234;W');
     expect(rest).toHaveLength(95);
     expect(rest[4]).toBe('05.01.2026 01:15;+01:00;;');
@@ -70,7 +73,7 @@ describe('quarter-hours', () => {
   it('have a row for each meter and time, in UTC and base units, if requested', async () => {
     const query = `${period}&meterIds=${estate.gridMeter}&form=long&clock=utc&unit=base`;
     const [header, first] = await linesOf(`quarter-hours?${query}`);
-    expect(header).toBe('Zähler;Beginn (UTC);Menge;Einheit;Status');
+    expect(header).toBe(`Zähler;Beginn (UTC);Menge je Viertelstunde;Einheit;${status}`);
     expect(first).toBe(`${estate.names[2]};04.01.2026 23:00;1234;Wh;W`);
   });
 
@@ -85,7 +88,7 @@ describe('quarter-hours', () => {
     const lines = await linesOf(`quarter-hours?${period}`);
     expect(lines[0]).toContain(`hier nicht enthalten: ${estate.names[0]}`);
     expect(lines[2]).toBe(
-      `Beginn;UTC-Abweichung;${estate.names[1]} [kWh];${estate.names[1]} Status;${estate.names[2]} [kWh];${estate.names[2]} Status`,
+      `Beginn;UTC-Abweichung;${estate.names[1]} [kWh je Viertelstunde];${estate.names[1]} ${status};${estate.names[2]} [kWh je Viertelstunde];${estate.names[2]} ${status}`,
     );
     expect(await readings()).toEqual([]);
   });
@@ -127,7 +130,7 @@ describe('quarter-hours', () => {
   it('contain no formula for spreadsheets', async () => {
     await server.db.updateTable('meter').set({ name: '=1+1;"x"' }).where('id', '=', estate.gridMeter).execute();
     const [header] = await linesOf(`quarter-hours?${period}&meterIds=${estate.gridMeter}`);
-    expect(header).toBe(`Beginn;UTC-Abweichung;"'=1+1;""x"" [kWh]";"'=1+1;""x"" Status"`);
+    expect(header).toBe(`Beginn;UTC-Abweichung;"'=1+1;""x"" [kWh je Viertelstunde]";"'=1+1;""x"" ${status}"`);
   });
 
   it.each([
@@ -163,7 +166,7 @@ describe('readings', () => {
       )
       .execute();
     expect(await linesOf(`readings?${period}`)).toEqual([
-      'Zähler;Zeitpunkt;UTC-Abweichung;Zählerstand;Einheit;Herkunft',
+      'Zähler;Zeitpunkt;UTC-Abweichung;Zählerstand (Ablesung);Einheit;Herkunft',
       `${estate.names[0]};05.01.2026 00:00:00;+01:00;0,000;kWh;fernausgelesen`,
       `${estate.names[0]};05.01.2026 11:30:15;+01:00;1,500;kWh;fernausgelesen`,
       `${estate.names[0]};06.01.2026 00:00:00;+01:00;3,000;kWh;fernausgelesen`,

@@ -1,5 +1,6 @@
 import type { ExportForm } from '@lichthof/contracts/metering/exports.ts';
 import { statusLetters } from '@lichthof/domain/metering/quarter-hour-file/read-number.ts';
+import { fillIn } from '@lichthof/domain/formats/fill-in.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
 import { type FileChoices, numberText, timeCells, timeHeader, unitText } from './cell-text.ts';
@@ -28,7 +29,7 @@ export const quarterHourRows: RowMaker = {
     const time = timeHeader(texts.begin, clock);
     if (form === 'long') return [texts.meter, ...time, texts.amount, texts.unit, texts.status];
     const pairOf = ({ name, baseUnit }: CurveMeter) => [
-      `${name} [${unitText(baseUnit, unit)}]`,
+      `${name} [${fillIn(texts.perQuarterHour, { unit: unitText(baseUnit, unit) })}]`,
       `${name} ${texts.status}`,
     ];
     return [...time, ...meters.flatMap(pairOf)];

@@ -2,12 +2,7 @@ import type { ImportComparison } from '@lichthof/contracts/imports/import-compar
 import type { ImportIssue, ImportPreview } from '@lichthof/contracts/imports/import-previews.ts';
 import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
 import { isError } from '@lichthof/domain/metering/quarter-hour-file/issues.ts';
-import type {
-  FileLayout,
-  FileSeries,
-  LayoutChoices,
-  SeriesMapping,
-} from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import type { Database } from '../../database/database.ts';
 import { type ChangedValues, compareWithStored, readBilledPeriods } from './changed-values.db.ts';
 import { findForeignSeries } from './file-issues.db.ts';
@@ -21,7 +16,6 @@ import { buildQuestion } from './questions/build-question.ts';
 import { askAboutFactors, findMixedFactors } from './questions/factor-questions.ts';
 import { askAboutMapping } from './questions/mapping-questions.ts';
 import { askAboutParts } from './recipes/part-questions.ts';
-import { askAboutReading } from './questions/reading-questions.ts';
 import { type CheckedSeries, readTotalsWithFile } from './questions/estate-questions.ts';
 import { askAboutValues } from './questions/value-questions.ts';
 import { type ImportFile, readImportFile } from './read-import-file.ts';
@@ -50,14 +44,14 @@ export async function checkImport(db: Database, row: ImportRow, rules: CheckRule
   const file = await readImportFile(db, row, rules);
   const found = [...unitIssues, ...foreign.issues, ...findMixedFactors(rules.mapping, meters, file)];
   const checking = { row, meters, file, ...rules };
-  const reading = [...(await readingQuestions(db, checking)), ...askAboutFactors(rules.mapping, file)];
+  const parts = row.layout.format === 'recipe' ? askAboutParts(row.layout, rules.mapping) : [];
+  const reading = [...parts, ...askAboutFactors(rules.mapping, file)];
   const mapped = askAboutMapping(row.layout.series, { mapping: rules.mapping, meters, file });
   const named = [...mapped, ...foreign.questions];
   const hasErrors = file.hasErrors || found.some(({ code }) => isError(code));
   const values = await checkValues(db, checking, { isReadCertainly: reading.length === 0 && !hasErrors });
   const stray = file.strayRows ? [buildQuestion({ code: 'strayRows', ...file.strayRows })] : [];
-  const cut = file.cutNumber ? [buildQuestion({ code: 'cutNumber', ...file.cutNumber })] : [];
-  const questions = [...reading, ...oncePerSeries(named), ...stray, ...cut, ...values.questions];
+  const questions = [...reading, ...oncePerSeries(named), ...stray, ...values.questions];
   const changes = values.changes;
   return {
     preview: previewOf({
@@ -77,28 +71,6 @@ interface Checking extends CheckRules {
   meters: ImportMeter[];
   file: ImportFile;
 }
-
-async function readingQuestions(
-  db: Database,
-  { row, meters, file, mapping, signal }: Checking,
-): Promise<ImportQuestion[]> {
-  const { layout, time_zone: timeZone } = row;
-  if (layout.format === 'recipe') return askAboutParts(layout, mapping);
-  if (layout.format !== 'csv') return [];
-  const baseUnits = new Map(meters.map(({ id, base_unit: baseUnit }) => [id, baseUnit]));
-  const readWith = (choices: LayoutChoices) =>
-    readImportFile(db, { ...row, layout: withChoices(layout, choices) }, { mapping, signal });
-  return askAboutReading({ layout, mapping, baseUnits, timeZone, file, readWith });
-}
-
-/** Whoever sets what all numbers are sets it for each series. */
-function withChoices(layout: FileLayout, choices: LayoutChoices): FileLayout {
-  const chosen = { ...layout.chosen, ...choices };
-  const series = choices.content === undefined ? layout.series : layout.series.map(withoutContent);
-  return { ...layout, ...choices, chosen, series };
-}
-
-const withoutContent = ({ content: _content, ...series }: FileSeries): FileSeries => series;
 
 interface CheckedValues {
   issues: ImportIssue[];

@@ -1,6 +1,6 @@
 import { largestImportBytes } from '@lichthof/contracts/imports/imports.ts';
 import { decodeText } from '@lichthof/domain/csv/decode-text.ts';
-import type { Delimiter } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import type { RecipeDelimiter } from '@lichthof/domain/recipes/recipe.ts';
 import Papa from 'papaparse';
 import { gunzipSync } from 'node:zlib';
 import { FileRefusedError } from './file-limits.ts';
@@ -36,7 +36,7 @@ interface Parsed {
 }
 
 /** The rows of a text, blank lines included, read window by window so that the cells never are all in memory. */
-export function* rowsOf(text: string, delimiter: Delimiter): Generator<string[]> {
+export function* rowsOf(text: string, delimiter: RecipeDelimiter): Generator<string[]> {
   const parser = new Papa.Parser({ delimiter, newline: '\n' });
   let offset = 0;
   let length = windowLength;

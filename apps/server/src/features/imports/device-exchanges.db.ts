@@ -1,6 +1,6 @@
 import type { CounterExchange } from '@lichthof/domain/metering/counters/counter-exchanges.ts';
 import type { MeterExchanges } from '@lichthof/domain/metering/quarter-hour-file/file-reading.ts';
-import type { ExchangeDay } from '@lichthof/domain/metering/reading-file/read-readings.ts';
+import type { ExchangeDay } from '@lichthof/domain/metering/readings/falling-readings.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { type ExchangeDay, fallingReadings } from '@lichthof/domain/metering/reading-file/read-readings.ts';
+import { type ExchangeDay, fallingReadings } from '@lichthof/domain/metering/readings/falling-readings.ts';
 import type { FileReadingPoint } from '@lichthof/domain/metering/quarter-hour-file/read-file.ts';
 import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-values.ts';
 import { sql } from 'kysely';

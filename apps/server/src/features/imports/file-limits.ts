@@ -1,7 +1,7 @@
 /** Beyond it a file is refused: no meter operator sends as much at once. */
 export const fileLimits = { columns: 2000, rows: 3_000_000, cells: 30_000_000 };
 
-export type FileProblem = 'unreadable' | 'tooManyCells' | 'oldWorkbook' | 'severalFiles';
+export type FileProblem = 'unreadable' | 'tooManyCells' | 'oldWorkbook' | 'severalFiles' | 'noTable' | 'formulas';
 
 /** Why a file cannot be read at all. */
 export class FileRefusedError extends Error {

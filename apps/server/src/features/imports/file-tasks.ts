@@ -1,25 +1,20 @@
-import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
+import type { ImportLayout, ReadableLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import { readMessages } from '@lichthof/domain/metering/mscons/read-messages.ts';
-import { findCutNumber } from '@lichthof/domain/metering/quarter-hour-file/find-cut-number.ts';
 import type { ReadOptions } from '@lichthof/domain/metering/quarter-hour-file/file-reading.ts';
-import type { LayoutChoices } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import type { ReadFile, ReadSeries } from '@lichthof/domain/metering/quarter-hour-file/read-file.ts';
-import { readQuarterHours } from '@lichthof/domain/metering/quarter-hour-file/read-quarter-hours.ts';
 import type { KeptRecipe } from '@lichthof/domain/recipes/kept-recipe.ts';
 import type { RecipeLayout } from '@lichthof/domain/recipes/recipe-layout.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { readMappedFile } from '@lichthof/domain/recipes/read-mapped-file.ts';
-import { readReadings } from '@lichthof/domain/metering/reading-file/read-readings.ts';
 import { createHash } from 'node:crypto';
-import { rowsOf } from './decode-file.ts';
-import { type Description, describeSource, textToRead } from './describe-file.ts';
+import { type Description, describeSource } from './describe-file.ts';
 import { describeByKept } from './recipes/describe-by-recipe.ts';
 import { changeAnswers, type RecipeChoices } from './recipes/change-answers.ts';
 import { describeOpenParts } from './recipes/describe-open-parts.ts';
-import { delimiterOf } from './recipes/table-of-source.ts';
-import { type FileProblem, FileRefusedError, limitRows } from './file-limits.ts';
+import { rowSourceOf } from './recipes/table-of-source.ts';
+import { type FileProblem, FileRefusedError } from './file-limits.ts';
 import { packDays, type PackedDays } from './file-parts.ts';
-import { readKept, readUploaded } from './file-source.ts';
+import { type FileSource, readKept, readUploaded } from './file-source.ts';
 
 export interface DescribedFile extends Description {
   sha256: string;
@@ -29,7 +24,9 @@ export interface DescribedFile extends Description {
 export type ReadFileSeries = Omit<ReadSeries, 'days'> & PackedDays;
 export type PackedFile = Omit<ReadFile, 'series'> & { series: ReadFileSeries[] };
 
-export type ImportOptions = Omit<ReadOptions, 'layout'> & { layout: ImportLayout };
+export interface ImportOptions extends ReadOptions {
+  layout: ReadableLayout;
+}
 
 interface NewFile {
   bytes: Uint8Array;
@@ -40,13 +37,13 @@ interface NewFile {
 export async function describeNew({ bytes, ...known }: NewFile): Promise<DescribedFile> {
   const { source, compressed } = await readUploaded(bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { sha256, compressed, ...describeSource(source, { ...known, choices: {} }) };
+  return { sha256, compressed, ...describeSource(source, known) };
 }
 
 interface FileWithChoices {
   /** The compressed file. */
   content: Uint8Array;
-  choices: LayoutChoices & RecipeChoices;
+  choices: RecipeChoices;
   /** How it is read so far. */
   layout: ImportLayout;
   /** The kept recipe by which it is read. */
@@ -60,7 +57,7 @@ export function describeAgain({ content, choices, layout, kept, ...known }: File
   const answers = layout.format === 'recipe' ? changeAnswers(layout, choices) : [];
   const byKept = kept && describeByKept(source, kept, { ...known, answers });
   if (byKept) return byKept;
-  return describeSource(source, { ...known, choices, answers });
+  return describeSource(source, { ...known, answers });
 }
 
 interface FileWithRecipes {
@@ -85,18 +82,12 @@ interface DraftOfFile {
 
 /** Reads the file once for each reading of each open part. */
 function describeReadings({ content, layout, ...options }: DraftOfFile) {
-  const text = textToRead(readKept(content), layout);
-  const rows = () => limitRows(rowsOf(text, delimiterOf(layout.recipe)));
-  return { parts: describeOpenParts(rows, layout, options) };
+  return { parts: describeOpenParts(readKept(content), layout, options) };
 }
 
 export function readFile({ content, options }: { content: Uint8Array; options: ImportOptions }): PackedFile {
-  const source = readKept(content);
-  const { layout } = options;
-  const read = readText(textToRead(source, layout), options);
-  const isCuttable = 'text' in source && layout.format === 'csv';
-  const cutNumber = isCuttable ? findCutNumber(source.text, layout.delimiter) : null;
-  return { ...read, cutNumber, series: read.series.map(pack) };
+  const read = readSource(readKept(content), options);
+  return { ...read, series: read.series.map(pack) };
 }
 
 /** Work on a whole file, done by a worker process. */
@@ -122,14 +113,9 @@ function orProblem<Input, Result>(
   };
 }
 
-function readText(text: string, { layout, ...options }: ImportOptions): ReadFile {
-  if (layout.format === 'mscons') return readMessages(text, { ...options, layout });
-  if (layout.format === 'recipe')
-    return readMappedFile(limitRows(rowsOf(text, delimiterOf(layout.recipe))), { ...options, layout });
-  const rows = limitRows(rowsOf(text, layout.delimiter));
-  return layout.content === 'readings'
-    ? readReadings(rows, { ...options, layout })
-    : readQuarterHours(rows, { ...options, layout });
+function readSource(source: FileSource, { layout, ...options }: ImportOptions): ReadFile {
+  if (layout.format === 'mscons') return readMessages('text' in source ? source.text : '', { ...options, layout });
+  return readMappedFile(rowSourceOf(source, layout.recipe.source).rows(), { ...options, layout });
 }
 
 const pack = ({ days, ...series }: ReadSeries): ReadFileSeries => ({ ...series, ...packDays(days) });

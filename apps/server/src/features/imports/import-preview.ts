@@ -2,8 +2,9 @@ import type { ImportComparison } from '@lichthof/contracts/imports/import-compar
 import type { ImportedSeries, ImportIssue, ImportPreview } from '@lichthof/contracts/imports/import-previews.ts';
 import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
 import { isError } from '@lichthof/domain/metering/quarter-hour-file/issues.ts';
+import type { FileTimes } from '@lichthof/domain/metering/quarter-hour-file/read-file.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { isoAt, localDayOf, quarterHourMs, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { isoAt, localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { ChangedValues } from './changed-values.db.ts';
 import type { ImportFile, ImportSeries } from './read-import-file.ts';
 
@@ -37,12 +38,12 @@ export function previewOf({ file, found, changes, questions, comparison, timeZon
 
 function timesOf({ times }: ImportFile, timeZone: TimeZone): ImportPreview['times'] {
   if (!times) return null;
-  const [first, last] = [times.first, times.last].map(({ text, atMs }) => ({
+  const writtenTime = ({ text, fromMs, toMs }: FileTimes['first']) => ({
     text,
-    from: isoAt(atMs, timeZone),
-    to: isoAt(atMs + quarterHourMs, timeZone),
-  }));
-  return { first: first!, last: last! };
+    from: isoAt(fromMs, timeZone),
+    to: isoAt(toMs, timeZone),
+  });
+  return { first: writtenTime(times.first), last: writtenTime(times.last) };
 }
 
 const listedIssues = 100;

@@ -32,16 +32,23 @@ describe('uploading', () => {
     expect(response.json()).toMatchObject({
       fileName: 'lastgang.csv',
       state: 'draft',
-      layout: { delimiter: ';', headerLine: 1, time: { columns: [0], format: 'iso-local' } },
+      layout: {
+        format: 'recipe',
+        recipe: {
+          source: { delimiter: ';' },
+          table: { headerRows: [1] },
+          time: { blocks: [{ columns: [0] }], pattern: 'yyyy-MM-dd HH:mm[:ss]' },
+        },
+      },
     });
-    expect(response.json().firstRows[0]).toEqual(['t', 'a_Wh', 'b_Wh']);
+    expect(response.json().firstRows[0]).toEqual(['Beginn (Ortszeit)', 'a_Wh', 'b_Wh']);
   });
 
   it('reads what spreadsheets write: Windows-1252 and UTF-16', async () => {
     const text = fileOf([day], ['Zähler m³']);
     for (const content of [Buffer.from(text, 'latin1'), Buffer.from(`\uFEFF${text}`, 'utf16le')]) {
       const { layout } = (await upload(server, estate, content)).json();
-      expect(layout.series).toMatchObject([{ name: 'Zähler m³', unit: 'm3' }]);
+      expect(layout.recipe.series).toMatchObject([{ name: 'Zähler m³', unit: 'm3' }]);
     }
   });
 
@@ -63,7 +70,8 @@ describe('uploading', () => {
 
   it('reads semicolons without end within a second or two', { timeout: 60_000 }, async () => {
     const at = performance.now();
-    expect((await upload(server, estate, ';'.repeat(40_000))).json().layout).toMatchObject({ time: null });
+    const refused = (await upload(server, estate, ';'.repeat(40_000))).json();
+    expect(refused.metadata).toEqual({ code: ErrorCode.ImportFileWithoutTable });
     expect(performance.now() - at).toBeLessThan(5000);
     const large = await upload(server, estate, ';'.repeat(60 * 1024 * 1024));
     expect(large.json().metadata).toEqual({ code: ErrorCode.ImportFileTooManyCells });
@@ -78,11 +86,13 @@ describe('uploading', () => {
   });
 
   it('reads again with what a person sets', async () => {
-    const { importId } = await uploaded(server, estate, fileOf([day]));
-    const payload = { delimiter: ',', decimalSign: ',', stamp: 'end' };
+    const { importId } = await uploaded(server, estate, fileOf([day], ['a_Wh']));
+    const payload = { answers: [{ part: 'content 1', reading: 1 }] };
     const url = `${estate.url}/${importId}/layout`;
     const response = await server.app.inject({ method: 'PUT', url, headers: estate.headers, payload });
-    expect(response.json().layout).toMatchObject({ ...payload, series: [] });
+    const { recipe, parts } = response.json().layout;
+    expect(recipe.series).toMatchObject([{ content: 'counter' }]);
+    expect(parts).toContainEqual(expect.objectContaining({ id: 'content 1', proof: { kind: 'answer' } }));
   });
 
   it('finds the names of the long form anywhere in the file', async () => {
@@ -93,11 +103,11 @@ describe('uploading', () => {
       estate,
       ['Name;Zeit;Wh', ...rowsOf('A'), ...rowsOf('B')].join('\n'),
     );
-    expect(layout.series.map(({ key, unit }) => [key, unit])).toEqual([
-      ['A', 'Wh'],
-      ['B', 'Wh'],
+    expect(layout.series.map(({ key, name }) => [key, name])).toEqual([
+      ['A|2', 'A'],
+      ['B|2', 'B'],
     ]);
-    const mapping = [{ seriesKey: 'B', meterId: estate.meterIds[0]!, unit: 'Wh' as const }];
+    const mapping = [{ seriesKey: 'B|2', meterId: estate.meterIds[0]!, unit: 'Wh' as const }];
     const preview = (await send(server, estate, { importId, action: 'preview', mapping })).json();
     expect(preview).toMatchObject({ issues: [], series: [{ name: 'B', total: 9600 }] });
   });
@@ -122,9 +132,8 @@ describe('the preview', () => {
 
   it.each([
     ['a missing column', (text: string) => text.replace(/(T02:00;25);25/, '$1'), 'rowTooShort', 10],
-    ['a second header', (text: string) => text.replace(/(.*T02:00.*)/, 't;a_Wh;b_Wh'), 'repeatedHeader', 10],
     ['text among numbers', (text: string) => text.replace(/T02:00;25/, 'T02:00;kaputt'), 'notANumber', 10],
-    ['two rows for the same time', (text: string) => text.replace('T02:00', 'T01:45'), 'sameTimeTwice', 10],
+    ['two rows for the same time', (text: string) => text.replace('T02:00;25', 'T01:45;26'), 'sameTimeTwice', 10],
     ['negative energy', (text: string) => text.replace(/T02:00;25/, 'T02:00;-25'), 'negativeAmount', 10],
   ])('names %s by its line, and starting is refused', async (_, spoil, code, line) => {
     const { importId } = await uploaded(server, estate, spoil(fileOf([day])));
@@ -136,6 +145,13 @@ describe('the preview', () => {
     const started = await send(server, estate, { importId, action: 'start', mapping });
     expect(started.statusCode).toBe(422);
     expect(started.json().metadata).toEqual({ code: ErrorCode.ImportHasErrors });
+  });
+
+  it('asks about a second header in the middle, which makes two tables', async () => {
+    const [header = '', ...rows] = fileOf([day]).split('\n');
+    const { layout } = await uploaded(server, estate, [header, ...rows.with(8, header)].join('\n'));
+    const open = layout.format === 'recipe' ? layout.parts.filter(({ proof }) => proof === null) : [];
+    expect(open.map(({ kind }) => kind)).toContain('sameEnergy');
   });
 
   it('warns of a missing hour, of 95 rows and of an hour that does not exist', async () => {
@@ -160,10 +176,10 @@ describe('the preview', () => {
   });
 
   it('refuses litres on an electricity meter', async () => {
-    const { importId } = await uploaded(server, estate, fileOf([day]));
+    const { importId } = await uploaded(server, estate, fileOf([day], ['a [m³]']));
     const mapping = mappingOf(estate.meterIds.slice(0, 1), 'm3');
     const preview = (await send(server, estate, { importId, action: 'preview', mapping })).json();
-    expect(preview).toMatchObject({ hasErrors: true, issues: [{ code: 'unitMismatch', column: 'a_Wh' }] });
+    expect(preview).toMatchObject({ hasErrors: true, issues: [{ code: 'unitMismatch', column: 'a [m³]' }] });
   });
 });
 

@@ -88,16 +88,23 @@ function serveDrafts(context: RouteContext): void {
     const content = await imports.readContent(db, row);
     if (row.state !== 'draft' || !content) throw conflict(ErrorCode.ImportNotReady, 'The import is no draft');
     const owner = { customerId: params.customerId, signal: callerGone(reply) };
-    const { layout, time_zone: timeZone } = row;
+    const { layout, time_zone: timeZone, recipe_fit: fit } = row;
+    const nowMs = row.created_at.getTime();
     const chosen = body.recipeId === undefined ? undefined : await chooseRecipe(context, row, body.recipeId);
     const kept = chosen?.recipe ?? (await keptRecipeOf(db, row));
     const described = await runFileTask(
       'describeAgain',
-      { content, choices: body, layout, kept, timeZone, nowMs: row.created_at.getTime() },
+      { content, choices: body, layout, kept, timeZone, nowMs },
       owner,
     );
-    const keepsMapping = hasSameSeries(row.layout, described.layout);
-    await imports.updateLayout(db, row, { ...described, keepsMapping, reading: chosen });
+    // another sheet has another form
+    const isOther = !kept && described.facts && !isDeepStrictEqual(described.facts.form, fit?.form);
+    const place = { ...params, timeZone, nowMs, signal: owner.signal };
+    const fitted = isOther ? await fitToRecipes(db, place, { content, described }) : undefined;
+    const read = fitted?.description ?? described;
+    const keepsMapping = hasSameSeries(row.layout, read.layout);
+    const reading = fitted ? readingAt(fitted, params.estateId) : chosen;
+    await imports.updateLayout(db, row, { ...read, keepsMapping, reading });
     return readImport(context, params, userId);
   });
 
@@ -148,8 +155,10 @@ async function chooseRecipe({ db }: RouteContext, row: ImportRow, recipeId: numb
   const { customer_id: customerId, estate_id: estateId, time_zone: timeZone, recipe_fit: fit } = row;
   const recipe = await findRecipe(db, { customerId, recipeId });
   const content = await imports.readContent(db, row);
-  if (!recipe || !content || !fit?.fitting.includes(recipeId)) throw notFound('Import recipe');
-  const described = { layout: row.layout, firstRows: row.first_rows, facts: fit };
+  const { layout } = row;
+  if (!recipe || !content || layout.format === 'csv' || !fit?.fitting.includes(recipeId))
+    throw notFound('Import recipe');
+  const described = { layout, firstRows: row.first_rows, facts: fit };
   const place = { customerId, estateId, timeZone, nowMs: row.created_at.getTime() };
   const fitted = await fitToRecipe(db, place, { content, described, recipe });
   return { ...readingAt(fitted, estateId), fit: fitted.fit && { ...fitted.fit, known: fit.known } };
@@ -184,7 +193,20 @@ function serveRevocations(context: RouteContext): void {
 async function find({ db }: RouteContext, keys: imports.ImportKeys, userId: number): Promise<imports.ImportRow> {
   const row = await imports.findImport(db, keys, userId);
   if (!row) throw notFound('Import');
-  return row;
+  return row.state === 'draft' && row.layout.format === 'csv' ? renewDraft(db, row) : row;
+}
+
+/** Reads a draft anew that an earlier version has read: its mapping was of other series. */
+async function renewDraft(db: Database, row: ImportRow): Promise<ImportRow> {
+  const { customer_id: customerId, estate_id: estateId, time_zone: timeZone, layout } = row;
+  const content = await imports.readContent(db, row);
+  if (!content) return row;
+  const nowMs = row.created_at.getTime();
+  const described = await runFileTask('describeAgain', { content, choices: {}, layout, timeZone, nowMs }, { customerId });
+  const fitted = await fitToRecipes(db, { customerId, estateId, timeZone, nowMs }, { content, described });
+  const reading = readingAt(fitted, estateId);
+  await imports.updateLayout(db, row, { ...fitted.description, keepsMapping: false, reading });
+  return (await imports.findImport(db, { customerId, estateId, importId: row.id }, row.created_by)) ?? row;
 }
 
 function summaryOf(row: ImportRow, userId: number): ImportSummary {

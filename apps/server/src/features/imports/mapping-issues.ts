@@ -1,12 +1,6 @@
 import type { ImportIssue } from '@lichthof/contracts/imports/import-previews.ts';
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
-import {
-  type AmountUnit,
-  counterUnits,
-  type FileSeries,
-  type SeriesMapping,
-  unitRules,
-} from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import { type SeriesMapping, unitRules } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import type { RecipeLayout } from '@lichthof/domain/recipes/recipe-layout.ts';
 import { unitRules as recipeUnitRules } from '@lichthof/domain/recipes/units.ts';
 import { notFound } from '../../http/errors.ts';
@@ -21,10 +15,8 @@ export function findUnitIssues(layout: ImportLayout, mapping: SeriesMapping[], m
     const place = { column: series?.name ?? seriesKey, count: 1 };
     if (series?.refusedUnit !== undefined) return [{ code: 'unitRefused', ...place, text: series.refusedUnit }];
     const baseUnit = baseUnits.get(meterId);
-    const fits =
-      layout.format === 'recipe'
-        ? recipeBaseUnit(layout, seriesKey) === baseUnit
-        : unit === null || (unitRules[unit].baseUnit === baseUnit && isUsable(unit, layout, series));
+    const own = layout.format === 'recipe' ? recipeBaseUnit(layout, seriesKey) : unit && unitRules[unit].baseUnit;
+    const fits = own === baseUnit || (own === null && layout.format === 'mscons');
     return fits ? [] : [{ code: 'unitMismatch', ...place }];
   });
 }
@@ -33,12 +25,4 @@ export function findUnitIssues(layout: ImportLayout, mapping: SeriesMapping[], m
 function recipeBaseUnit({ recipe }: RecipeLayout, seriesKey: string) {
   const series = recipe.series.find(({ key }) => key === seriesKey);
   return series && recipeUnitRules[series.unit].base;
-}
-
-function isUsable(
-  unit: AmountUnit,
-  layout: Exclude<ImportLayout, RecipeLayout>,
-  series: FileSeries | undefined,
-): boolean {
-  return layout.format === 'mscons' || (series?.content ?? layout.content) === 'amounts' || counterUnits.includes(unit);
 }

@@ -48,12 +48,12 @@ export async function readImportFile(
   { mapping, signal }: ReadRules,
 ): Promise<ImportFile> {
   const content = await readContent(db, row);
-  if (!content) throw conflict(ErrorCode.ImportNotReady, 'The file has been loaded already');
+  const { layout, time_zone: timeZone } = row;
+  if (!content || layout.format === 'csv') throw conflict(ErrorCode.ImportNotReady, 'The file has been loaded already');
   const place = { customerId: row.customer_id, timeZone: row.time_zone };
   const devices = await readMappedDevices(db, row.customer_id, mapping);
   const { exchanges } = await readDeviceExchanges(db, place, metersAsAWhole(mapping));
   const nowMs = row.created_at.getTime();
-  const { layout, time_zone: timeZone } = row;
   const options = { layout, mapping, timeZone, latestAt: nowMs + dayMs, nowMs, exchanges };
   const periods = await readFactorsOfSeries(db, row.customer_id, mapping);
   const read = (factors: SeriesFactors) =>
@@ -65,30 +65,12 @@ export async function readImportFile(
     devices,
     { timeZone, nowMs },
   );
-  if (layout.format !== 'csv' || !layout.spread)
-    return { ...file, series, outside, periods, bridged: issuesOf(bridged, timeZone) };
-  return {
-    ...file,
-    series: series.map(withAllSubstitutes),
-    outside,
-    periods,
-    bridged: spreadIssuesOf(bridged, timeZone),
-  };
+  return { ...file, series, outside, periods, bridged: issuesOf(bridged, timeZone) };
 }
 
 /** A series of one device knows no exchange. */
 const metersAsAWhole = (mapping: SeriesMapping[]): number[] =>
   mapping.filter(({ deviceId }) => deviceId === undefined).map(({ meterId }) => meterId);
-
-/** Where hours are spread, no quarter-hour was measured. */
-const withAllSubstitutes = (series: ImportSeries): ImportSeries => ({ ...series, substitutes: series.quarterHours });
-
-/** Of counters by the hour every step is a bridge, which is told as a whole. */
-function spreadIssuesOf(bridged: BridgedSeries[], timeZone: TimeZone): ImportIssue[] {
-  const others = issuesOf(bridged, timeZone).filter(({ code }) => code !== 'counterBridged');
-  const count = bridged.reduce((sum, { series }) => sum + series.substitutes, 0);
-  return count === 0 ? others : [{ code: 'spread', count }, ...others];
-}
 
 /** A file that is refused may have nothing but hours. */
 async function bridgeAll(db: Database, row: FileOfImport, { series, hasErrors }: PackedFile): Promise<BridgedSeries[]> {
@@ -116,8 +98,8 @@ function issuesOf(bridged: BridgedSeries[], timeZone: TimeZone): ImportIssue[] {
   });
 }
 
-/** A series as it is stored: with what was formed where lines were missing between two counters. */
-export type ImportSeries = Omit<ReadFileSeries, 'bridges'> & { substitutes: number };
+/** A series as it is stored: with what was formed of longer rows, and where lines were missing between two counters. */
+export type ImportSeries = Omit<ReadFileSeries, 'bridges' | 'spread'> & { substitutes: number };
 
 interface BridgedSeries {
   series: ImportSeries;
@@ -128,9 +110,9 @@ interface BridgedSeries {
 async function bridgeSeries(
   db: Database,
   row: Pick<ImportRow, 'customer_id' | 'time_zone' | 'created_at'>,
-  { bridges: steps, ...series }: ReadFileSeries,
+  { bridges: steps, spread = 0, ...series }: ReadFileSeries,
 ): Promise<BridgedSeries> {
-  if (steps.length === 0) return { series: { ...series, substitutes: 0 }, bridges: [] };
+  if (steps.length === 0) return { series: { ...series, substitutes: spread }, bridges: [] };
   const { customer_id: customerId, time_zone: timeZone } = row;
   const ranges = joined(
     steps.flatMap(
@@ -143,7 +125,7 @@ async function bridgeSeries(
   const substitutes = bridges.flatMap((bridge) => bridge.substitutes);
   const filled = withSubstitutes(series, substitutes);
   const counts = countsOf(unpackDays(filled, 0, filled.days.length), { timeZone, nowMs: row.created_at.getTime() });
-  return { series: { ...filled, ...counts, substitutes: substitutes.length }, bridges };
+  return { series: { ...filled, ...counts, substitutes: spread + substitutes.length }, bridges };
 }
 
 /** Ranges in order that neither overlap nor touch. */

@@ -29,6 +29,8 @@ const refusals: Record<FileProblem, () => HttpError> = {
   unreadable: () => new HttpError(422, 'The file is no text', { code: ErrorCode.ImportFileUnreadable }),
   oldWorkbook: () => new HttpError(422, 'The workbook is an old one', { code: ErrorCode.ImportFileOldWorkbook }),
   severalFiles: () => new HttpError(422, 'The archive has several files', { code: ErrorCode.ImportFileSeveralFiles }),
+  noTable: () => new HttpError(422, 'The file has no table of values', { code: ErrorCode.ImportFileWithoutTable }),
+  formulas: () => new HttpError(422, 'Formulas have no results', { code: ErrorCode.ImportFileFormulas }),
   tooManyCells: () => new HttpError(413, 'The file has too many cells', { code: ErrorCode.ImportFileTooManyCells }),
 };
 

@@ -87,13 +87,11 @@ export function requireAnswers(questions: ImportQuestion[], decisions: ImportDec
   });
 }
 
-/** How the numbers and times of a table were read; of a recipe with what a person has answered. */
+/** What a person has answered of how a table is read. */
 function settingsOf(layout: ImportLayout) {
   if (layout.format === 'recipe')
     return { answers: layout.answers.map(({ id, value }) => `${id}: ${JSON.stringify(value)}`) };
-  if (layout.format !== 'csv') return null;
-  const { content, stamp, clock, decimalSign } = layout;
-  return { content, stamp, clock, decimalSign };
+  return null;
 }
 
 function continues(
@@ -103,8 +101,8 @@ function continues(
   return row.state === 'failed' && isDeepStrictEqual(row.mapping, mapping) && row.parts_total === checked.partsTotal;
 }
 
-const isStartable = ({ state, revoked_by: revokedBy }: ImportRow) =>
-  state === 'draft' || (state === 'failed' && revokedBy === null);
+const isStartable = ({ state, revoked_by: revokedBy, layout }: ImportRow) =>
+  layout.format !== 'csv' && (state === 'draft' || (state === 'failed' && revokedBy === null));
 const notReady = () => conflict(ErrorCode.ImportNotReady, 'The import is running or done');
 
 const recipeOf = ({ recipe_name: name }: ImportRow) => (name === null ? undefined : { name });

@@ -1,37 +1,38 @@
-import type { FileLayout, LayoutChoices } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Cell } from 'write-excel-file/node';
 import { unpackDays } from './file-parts.ts';
 import { describeAgain, describeNew, readFile } from './file-tasks.ts';
-import { timesOf } from './import-file-for-tests.ts';
+import { describeAnswered, type SaidOfParts, timesOf } from './import-file-for-tests.ts';
 import { cellsOf, type SheetCells, timeCells, withChangedParts, workbookOf } from './workbook-for-tests.ts';
 
 const timeZone = 'Europe/Berlin';
 const nowMs = Date.parse('2026-01-01T00:00:00Z');
 
 /** What would be stored of a file, by series, with every proposed series on a meter of its own. */
-async function storedOf(bytes: Buffer, choices?: LayoutChoices) {
-  const described = await describeNew({ bytes, timeZone, nowMs });
-  const { layout } = choices
-    ? describeAgain({ content: described.compressed, choices, layout: described.layout, timeZone, nowMs })
-    : described;
+async function storedOf(bytes: Buffer, said: SaidOfParts = {}) {
+  const { layout, compressed } = await describeAnswered(bytes, said);
+  if (layout.format !== 'recipe') throw new Error('The file has no recipe');
   const mapping = layout.series
     .filter(({ isProposed }) => isProposed)
-    .map(({ key, unit }, index) => ({ seriesKey: key, unit, meterId: index + 1 }));
+    .map(({ key }, index) => ({ seriesKey: key, unit: null, meterId: index + 1 }));
   const options = { layout, mapping, timeZone, latestAt: nowMs, nowMs, exchanges: new Map() } as const;
-  const read = readFile({ content: described.compressed, options });
+  const read = readFile({ content: compressed, options });
   return {
-    doubts: read.doubts.map(({ part }) => part),
     issues: read.issues.map(({ code, line, count }) => ({ code, line, count })),
     series: read.series.map((series) => ({
       name: series.name,
-      unit: mapping.find(({ seriesKey }) => seriesKey === series.seriesKey)?.unit,
+      unit: layout.recipe.series.find(({ key }) => key === series.seriesKey)?.unit,
       days: unpackDays(series, 0, series.days.length),
       readings: series.readings,
     })),
   };
+}
+
+async function openKinds(bytes: Buffer) {
+  const { layout } = await describeNew({ bytes, timeZone, nowMs });
+  return layout.format === 'recipe' ? layout.parts.flatMap(({ kind, proof }) => (proof ? [] : [kind])) : [];
 }
 
 const workbookWith = (cells: SheetCells) => workbookOf({ Lastgang: cells });
@@ -137,7 +138,7 @@ describe('the cells of a workbook', () => {
     expect(await seriesOf(Promise.resolve(from1904))).toEqual(await expected());
   });
 
-  it('are read by the results of formulas, and errors are told with their row', async () => {
+  it('are read by the results of formulas, and errors are values that are missing', async () => {
     const workbook = await workbookWith(cellsOf(wide(times).join('\n')));
     const withFormulas = (broken: boolean) =>
       withChangedParts(workbook, (xml, name) =>
@@ -150,7 +151,7 @@ describe('the cells of a workbook', () => {
           : xml,
       );
     expect(await seriesOf(withFormulas(false))).toEqual(await expected());
-    expect((await storedOf(await withFormulas(true))).issues).toContainEqual({ code: 'notANumber', line: 5, count: 1 });
+    expect((await storedOf(await withFormulas(true))).issues).toContainEqual({ code: 'shortDay', line: undefined, count: 1 });
   });
 
   it('are told as formulas without a result where the workbook holds none', async () => {
@@ -200,26 +201,30 @@ describe('a workbook of several sheets', () => {
   const notes: SheetCells = [[{ value: 'Ansprechpartner', type: String }], [{ value: 'Frau Weiß', type: String }]];
 
   it('is read by its only one with times', async () => {
-    const { layout } = await describeNew({
-      bytes: await workbookOf({ Deckblatt: notes, Werte: month('2023-08-01') }),
-      timeZone,
-      nowMs,
-    });
-    expect(layout).toMatchObject({ workbook: { sheets: ['Werte'], sheet: 0 }, uncertain: ['stamp'] });
+    const bytes = await workbookOf({ Deckblatt: notes, Werte: month('2023-08-01') });
+    const { layout } = await describeNew({ bytes, timeZone, nowMs });
+    expect(layout).toMatchObject({ recipe: { source: { format: 'workbook', sheet: 'Werte' } } });
+    expect(await openKinds(bytes)).not.toContain('sheet');
   });
 
   it('asks which one is meant where several have times, and reads the one that is chosen', async () => {
     const workbook = await workbookOf({ Juli: month('2023-07-01'), Deckblatt: notes, August: month('2023-08-01') });
     const { layout } = await describeNew({ bytes: workbook, timeZone, nowMs });
-    expect((layout as FileLayout).workbook).toEqual({ sheets: ['Juli', 'August'], sheet: 0 });
-    const open = await storedOf(workbook);
-    expect(open.doubts).toEqual(['sheet']);
-    const chosen = await storedOf(workbook, { sheet: 1 });
-    expect(chosen).toMatchObject({ doubts: [], series: [{ days: [{ day: '2023-08-01' }] }, {}] });
+    expect(layout).toMatchObject({ format: 'recipe' });
+    expect(layout.format === 'recipe' && layout.parts[0]).toMatchObject({
+      kind: 'sheet',
+      readings: ['Juli', 'August'],
+      proof: null,
+    });
+    const chosen = await storedOf(workbook, { sheet: 'August' });
+    expect(chosen).toMatchObject({ series: [{ days: [{ day: '2023-08-01' }] }, {}] });
   });
 
   it('is still asked about where a sheet is chosen that is not there', async () => {
-    const workbook = await workbookOf({ Juli: month('2023-07-01'), August: month('2023-08-01') });
-    expect((await storedOf(workbook, { sheet: 7 })).doubts).toEqual(['sheet']);
+    const bytes = await workbookOf({ Juli: month('2023-07-01'), August: month('2023-08-01') });
+    const { layout, compressed: content } = await describeNew({ bytes, timeZone, nowMs });
+    const choices = { answers: [{ part: 'sheet', reading: 7 }] };
+    const again = describeAgain({ content, choices, layout, timeZone, nowMs });
+    expect(again.layout).toEqual(layout);
   });
 });

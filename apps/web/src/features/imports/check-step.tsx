@@ -3,7 +3,6 @@ import type { ImportQuestion } from '@lichthof/contracts/imports/import-question
 import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { isError } from '@lichthof/domain/metering/quarter-hour-file/issues.ts';
-import type { AmountUnit } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +23,7 @@ import { ImportFrame } from './import-frame.tsx';
 import { KeepRecipeCard } from './kept/keep-recipe-card.tsx';
 import { RecipeNotice } from './kept/recipe-notice.tsx';
 import { isKeepable, proposeKeeping, toKeep } from './kept/recipe-to-keep.ts';
-import { previewQuery, useChangeLayout, useStartImport } from './imports.queries.ts';
+import { previewQuery, useStartImport } from './imports.queries.ts';
 import { issueText, seriesNounOf } from './import-texts.ts';
 import { LeftOutNotice } from './left-out-notice.tsx';
 import type { SeriesChoice } from './mapping/suggest-mapping.ts';
@@ -33,21 +32,17 @@ import { countOpen, decisionsOf, noAnswers } from './questions/question-answers.
 import { QuestionCards } from './questions/question-cards.tsx';
 import { TimesNotice } from './questions/times-notice.tsx';
 import { SeriesTable } from './series-table.tsx';
-import { SpreadNotice } from './spread-notice.tsx';
 
 interface CheckStepProps extends StepProps {
   /** Told what a person says of a series. */
   onSay: (seriesKey: string, said: Partial<SeriesChoice>) => void;
-  /** Told of another sheet, whose columns are mapped anew. */
-  onSheetChange: () => void;
 }
 
-export function CheckStep({ params, opened, meters, mapping, goTo, onSay, onSheetChange }: CheckStepProps) {
+export function CheckStep({ params, opened, meters, mapping, goTo, onSay }: CheckStepProps) {
   const { t } = useTranslation('imports');
   const { layout } = opened;
-  const { data, error, isFetching, refetch } = useQuery(previewQuery(params, { mapping, layout }));
+  const { data, error, isFetching, refetch } = useQuery(previewQuery(params, mapping));
   const start = useStartImport(params);
-  const change = useChangeLayout(params);
   const [answers, setAnswers] = useState(noAnswers);
   const [choice, setChoice] = useState(() => proposeKeeping(opened));
   const isOffered = isKeepable(opened);
@@ -56,22 +51,9 @@ export function CheckStep({ params, opened, meters, mapping, goTo, onSay, onShee
   const questions = useRef<HTMLDivElement>(null);
   const decisions = data && decisionsOf(data.questions, answers);
   const openCount = data ? countOpen(data.questions, answers) : 0;
-  const hasUnits = layout.format === 'recipe';
-  const withoutUnit = new Set(
-    mapping.filter(({ unit }) => unit === null && !hasUnits).map(({ seriesKey }) => seriesKey),
-  );
 
-  const mapAnew = () => {
-    onSheetChange();
-    goTo('mapping');
-  };
   const readAs = ({ code, seriesKey = '' }: ImportQuestion, answer: string) => {
-    if (code === 'unit') return onSay(seriesKey, { unit: answer as AmountUnit });
-    if (code === 'multiplied') return onSay(seriesKey, { isMultiplied: answer === 'multiplied' });
-    if (layout.format !== 'csv') return;
-    // another sheet has other columns
-    if (code === 'sheet') return change.mutate({ sheet: Number(answer) }, { onSuccess: mapAnew });
-    change.mutate({ ...layout.chosen, delimiter: layout.delimiter, [code]: answer });
+    if (code === 'multiplied') onSay(seriesKey, { isMultiplied: answer === 'multiplied' });
   };
   const load = () =>
     decisions && !isIncomplete ? start.mutate({ mapping, decisions, keep }) : questions.current?.focus();
@@ -119,7 +101,6 @@ export function CheckStep({ params, opened, meters, mapping, goTo, onSay, onShee
           <ImportSummary preview={data} format={layout.format} isOpen={decisions === undefined} />
           <LeftOutNotice layout={layout} mapping={mapping} />
           <TimesNotice times={data.times} layout={layout} />
-          {change.error && <Notice status="error">{errorText(change.error, t('layout.failed'))}</Notice>}
           <ComparisonCard preview={data} meters={meters} />
           <Box ref={questions} tabIndex={-1} sx={{ display: 'grid', gap: '16px', '&:empty': { display: 'none' } }}>
             <QuestionCards
@@ -129,9 +110,8 @@ export function CheckStep({ params, opened, meters, mapping, goTo, onSay, onShee
               onReadAs={readAs}
             />
           </Box>
-          <SpreadNotice params={params} layout={layout} preview={data} onSpread={() => void refetch()} />
           <IssueList preview={data} layout={layout} />
-          <SeriesTable series={data.series} meters={meters} withoutUnit={withoutUnit} />
+          <SeriesTable series={data.series} meters={meters} />
           {isOffered && <KeepRecipeCard {...{ opened, choice }} onChange={setChoice} />}
         </>
       )}
@@ -162,7 +142,7 @@ function ImportSummary({ preview: { hasErrors, issues, rowCount }, format, isOpe
       </Notice>
     );
   }
-  const rows = t(format === 'csv' ? 'check.cleanText' : 'check.valuesText', {
+  const rows = t(format === 'recipe' ? 'check.cleanText' : 'check.valuesText', {
     count: rowCount,
     amount: formatNumber(rowCount),
   });

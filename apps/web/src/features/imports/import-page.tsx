@@ -16,7 +16,7 @@ import { FileStep } from './file/file-step.tsx';
 import type { ImportStep } from './import-frame.tsx';
 import { type ImportParams, importQuery } from './imports.queries.ts';
 import { LoadStep } from './load-step.tsx';
-import { forgetChoices, keepChoices, keptChoices } from './mapping/kept-choices.ts';
+import { keepChoices, keptChoices } from './mapping/kept-choices.ts';
 import { MappingStep } from './mapping/mapping-step.tsx';
 import {
   type Choices,
@@ -63,7 +63,9 @@ function ImportContent({ params, requestedStep, goTo }: ImportContentProps) {
     return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
   }
   if (!data) return <TableSkeleton />;
-  return <ImportSteps params={params} opened={data} step={stepOf(data, requestedStep)} goTo={goTo} />;
+  // another sheet has other series, which are mapped anew
+  const key = data.layout.series.map(({ key: seriesKey, name }) => `${seriesKey} ${name}`).join('|');
+  return <ImportSteps key={key} params={params} opened={data} step={stepOf(data, requestedStep)} goTo={goTo} />;
 }
 
 function stepOf({ state }: Import, requestedStep: string | null): Exclude<ImportStep, 'file'> {
@@ -93,24 +95,19 @@ function ImportSteps({ params, opened, step, goTo }: ImportStepsProps) {
     keepChoices(params, series, changed);
     setChosen(changed);
   };
-  const startAnew = () => {
-    forgetChoices();
-    setChosen(undefined);
-  };
   const props = { params, opened, meters, mapping: mappingOf(choices), goTo };
 
   if (step === 'load') return <LoadStep {...props} />;
   if (step === 'check') {
     const say = (key: string, said: Partial<SeriesChoice>) =>
       choose({ ...choices, [key]: { meterId: null, unit: null, ...choices[key], ...said } });
-    return <CheckStep {...props} onSay={say} onSheetChange={startAnew} />;
+    return <CheckStep {...props} onSay={say} />;
   }
   return (
     <MappingStep
       {...props}
       choices={choices}
       onChoose={(key, choice) => choose({ ...choices, [key]: choice })}
-      onLayoutChange={startAnew}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { RecipeLayout } from '@lichthof/contracts/imports/import-layouts.ts';
 import type { ImportIssue } from '@lichthof/contracts/imports/import-previews.ts';
 import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
@@ -61,6 +62,9 @@ type SeriesNoun = 'column' | 'series' | 'register';
 
 export function seriesNounOf(layout: Import['layout']): SeriesNoun {
   if (layout.format === 'mscons') return 'register';
-  if (layout.format === 'recipe') return 'series';
-  return layout.form.kind === 'wide' ? 'column' : 'series';
+  return layout.format === 'csv' || isOfColumns(layout) ? 'column' : 'series';
 }
+
+/** Each series is a column of its own. */
+export const isOfColumns = ({ recipe }: RecipeLayout): boolean =>
+  recipe.series.every(({ rows, column }) => rows.length === 0 && column >= 0);

@@ -1,6 +1,5 @@
 import { revokeImport } from '@lichthof/contracts/imports/import-revocations.ts';
 import * as contract from '@lichthof/contracts/imports/imports.ts';
-import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -36,17 +35,8 @@ export const importQuery = (params: ImportParams) =>
     { staleTime: 0, refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false) },
   );
 
-export const previewQuery = (params: ImportParams, { mapping, layout }: Pick<Import, 'mapping' | 'layout'>) =>
-  queryOptions({
-    ...endpointQuery(contract.previewImport, { params, body: { mapping } }),
-    // the same mapping reads otherwise with another layout
-    queryKey: [
-      ...endpointKey(contract.previewImport, { params, body: { mapping } }),
-      layout.format === 'csv' ? layout.chosen : null,
-    ],
-    staleTime: 0,
-    retry: false,
-  });
+export const previewQuery = (params: ImportParams, mapping: Mapping) =>
+  endpointQuery(contract.previewImport, { params, body: { mapping } }, { staleTime: 0, retry: false });
 
 /** The draft's open parts change with every answer, and so does what they would bring. */
 export const consequencesQuery = (params: ImportParams, mapping: Mapping, openIds: readonly string[]) =>

@@ -8,7 +8,7 @@ import { LeftOutNotice } from './left-out-notice.tsx';
 afterEach(cleanup);
 
 const series = ['1EMH0012345670', '1EMH0012345671', 'Summe'].map((name, index) => ({ key: String(index + 1), name }));
-const layout = { format: 'csv', form: { kind: 'wide' }, series } as unknown as Import['layout'];
+const layout = { format: 'csv', series } as unknown as Import['layout'];
 const show = (mapping: Mapping) =>
   render(
     <AppThemeProvider>

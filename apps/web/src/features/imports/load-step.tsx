@@ -27,7 +27,7 @@ export function LoadStep({ params, opened, meters, goTo }: StepProps) {
   const shown = shownState(opened);
   const isEnded = shown === 'done' || shown === 'revoked';
   useInvalidateWhenDone(isEnded);
-  const isOfReadings = opened.layout.format === 'csv' && opened.layout.content === 'readings';
+  const isOfReadings = opened.layout.format === 'recipe' && opened.layout.recipe.method === 'sumsOnly';
 
   return (
     <ImportFrame
@@ -83,7 +83,7 @@ function InterruptedNotice({ params, opened }: ResultProps) {
         action={
           opened.isRevoking ? (
             <RevokeButton params={params} opened={opened} />
-          ) : (
+          ) : opened.failure === 'earlierVersion' ? null : (
             <BusyButton
               variant="contained"
               busy={start.isPending}

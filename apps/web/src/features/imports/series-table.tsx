@@ -11,17 +11,15 @@ import { usePeriodText } from './import-texts.ts';
 interface SeriesTableProps {
   series: ImportedSeries[];
   meters: Meter[];
-  /** Keys of the series whose unit nobody has told yet: their sums are not known. */
-  withoutUnit?: ReadonlySet<string>;
 }
 
 /** Per meter: number and sum of the values in the file. */
-export function SeriesTable({ series, meters, withoutUnit = noKeys }: SeriesTableProps) {
+export function SeriesTable({ series, meters }: SeriesTableProps) {
   const { t } = useTranslation('imports');
   return (
     <DataTable
       label={t('check.sum')}
-      columns={useColumns(new Map(meters.map((meter) => [meter.meterId, meter])), kindsOf(series), withoutUnit)}
+      columns={useColumns(new Map(meters.map((meter) => [meter.meterId, meter])), kindsOf(series))}
       rows={series}
       rowId={({ seriesKey }) => seriesKey}
       empty={null}
@@ -29,7 +27,6 @@ export function SeriesTable({ series, meters, withoutUnit = noKeys }: SeriesTabl
   );
 }
 
-const noKeys: ReadonlySet<string> = new Set();
 const baseUnitsPerShown = 1000;
 
 /** Kinds of values in the series; columns of other kinds would be empty. */
@@ -44,7 +41,6 @@ function kindsOf(series: ImportedSeries[]) {
 function useColumns(
   meters: Map<number, Meter>,
   { hasReadings, hasAmounts, hasSubstitutes }: ReturnType<typeof kindsOf>,
-  withoutUnit: ReadonlySet<string>,
 ): DataColumn<ImportedSeries>[] {
   const { t } = useTranslation('imports');
   const periodText = usePeriodText();
@@ -66,10 +62,8 @@ function useColumns(
     {
       id: 'total',
       header: t('check.total'),
-      cell: ({ total, meterId, quarterHours, seriesKey }) => {
-        if (withoutUnit.has(seriesKey)) return t('check.unitOpen');
-        return quarterHours === 0 ? missing : `${formatNumber(total / baseUnitsPerShown, 3)}${nbsp}${unitOf(meterId)}`;
-      },
+      cell: ({ total, meterId, quarterHours }) =>
+        quarterHours === 0 ? missing : `${formatNumber(total / baseUnitsPerShown, 3)}${nbsp}${unitOf(meterId)}`,
       align: 'right',
       width: 130,
       onPhone: true,

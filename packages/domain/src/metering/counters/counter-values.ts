@@ -33,6 +33,8 @@ export const counterStepMs = 300_000;
 
 /** Counters beyond lose whole units in the numbers of a program. */
 export const largestCounter = Number.MAX_SAFE_INTEGER;
+/** 20 MWh, or 20,000 m³, in a quarter-hour: a larger amount has a wrong unit. The sum of an estate's meters can be stored. */
+export const largestAmount = 20_000_000;
 
 export type BaseUnit = 'Wh' | 'l';
 

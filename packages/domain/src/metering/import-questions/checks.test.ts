@@ -216,7 +216,7 @@ it.each([
   ['replacesStored', 'replace', undefined, 0, true],
   ['replacesStored', 'replace', undefined, 9, false],
   ['replacesStored', 'replace', 'Korrektur', 9, true],
-  ['unit', 'load', 'geprüft', 0, false],
+  ['recipePart', 'load', 'geprüft', 0, false],
 ] as const)('a decision settles %s by %s with %j, %i billed: %s', (code, answer, reason, billed, settles) => {
   expect(isAnswer({ code, billed }, answer, reason)).toBe(settles);
 });

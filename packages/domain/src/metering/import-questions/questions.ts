@@ -1,14 +1,5 @@
 /** What a file leaves open about how it is read: answered by the mapping or the layout. */
-const readingQuestionCodes = [
-  'sheet',
-  'unit',
-  'multiplied',
-  'decimalSign',
-  'content',
-  'stamp',
-  'clock',
-  'recipePart',
-] as const;
+const readingQuestionCodes = ['multiplied', 'recipePart'] as const;
 
 /** What seems wrong with values or their meter: answered by loading all the same, with a reason. */
 const doubtCodes = [
@@ -16,6 +7,7 @@ const doubtCodes = [
   'outsideDevice',
   'beyondDevice',
   'strayRows',
+  // of earlier imports: a recipe asks for the last row
   'cutNumber',
   'powerTooHigh',
   'abovePeakPower',

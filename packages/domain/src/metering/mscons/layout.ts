@@ -1,5 +1,5 @@
 import type { RecipeLayout } from '../../recipes/recipe-layout.ts';
-import type { FileLayout, FileSeries } from '../quarter-hour-file/layout.ts';
+import type { FileSeries } from '../quarter-hour-file/layout.ts';
 
 /** A file of MSCONS messages: nothing about it needs to be set. */
 export interface MessagesLayout {
@@ -10,4 +10,12 @@ export interface MessagesLayout {
   series: FileSeries[];
 }
 
-export type ImportLayout = FileLayout | MessagesLayout | RecipeLayout;
+/** How files were read before there were recipes: such imports are shown, and none is read so any more. */
+export interface EarlierLayout {
+  format: 'csv';
+  series: FileSeries[];
+}
+
+export type ImportLayout = MessagesLayout | RecipeLayout | EarlierLayout;
+/** What a file is read by. */
+export type ReadableLayout = Exclude<ImportLayout, EarlierLayout>;

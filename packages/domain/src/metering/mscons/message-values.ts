@@ -1,6 +1,5 @@
 import type { IssueCode } from '../quarter-hour-file/issues.ts';
-import type { FileTime } from '../quarter-hour-file/read-time.ts';
-import { readMessageTime } from './message-time.ts';
+import { type MessageTime, readMessageTime } from './message-time.ts';
 import { segmentsOf, type Segment } from './segments.ts';
 
 /** Where something stands: the message's reference and the number of the segment in it, UNH being 1. */
@@ -18,9 +17,9 @@ export interface MessageValue extends MessagePlace {
   qualifier: string;
   quantity: string;
   unit: string;
-  from: FileTime | null;
-  to: FileTime | null;
-  at: FileTime | null;
+  from: MessageTime | null;
+  to: MessageTime | null;
+  at: MessageTime | null;
   /** The QTY segment as it is written. */
   text: string;
 }
@@ -43,9 +42,9 @@ interface MessageBegin {
 export type MessageEvent = MessageValue | MessageFault | MessageBegin;
 
 interface Times {
-  from: FileTime | null;
-  to: FileTime | null;
-  at: FileTime | null;
+  from: MessageTime | null;
+  to: MessageTime | null;
+  at: MessageTime | null;
 }
 const noTimes = (): Times => ({ from: null, to: null, at: null });
 

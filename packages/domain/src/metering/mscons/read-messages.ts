@@ -1,20 +1,21 @@
 import { quarterHourMs, type TimeZone } from '../../time/local-days.ts';
 import { resolveWallClock } from '../../time/wall-clock.ts';
-import { largestCounter } from '../counters/counter-values.ts';
+import { largestAmount, largestCounter } from '../counters/counter-values.ts';
 import type { ReadOptions } from '../quarter-hour-file/file-reading.ts';
 import { type IssueCode, IssueLog } from '../quarter-hour-file/issues.ts';
 import { readNumber } from '../quarter-hour-file/read-number.ts';
 import { checkMapping, type ReadFile, resultOf } from '../quarter-hour-file/read-file.ts';
-import { largestAmount } from '../quarter-hour-file/read-row.ts';
 import { joinStrayRows } from '../quarter-hour-file/stray-rows.ts';
-import type { FileTime } from '../quarter-hour-file/read-time.ts';
+import type { MessageTime } from './message-time.ts';
 import type { MessagesLayout } from './layout.ts';
 import { MessageReader, type MessageValue } from './message-values.ts';
 import { quantityStatuses, registerFault, registerKeyOf } from './registers.ts';
 import { RegisterValues } from './register-values.ts';
 import { decimalSignOf } from './segments.ts';
 
-export type MessageOptions = Omit<ReadOptions, 'layout'> & { layout: MessagesLayout };
+export interface MessageOptions extends ReadOptions {
+  layout: MessagesLayout;
+}
 
 /** Reads an interchange: load profiles become quarter-hours with their statuses, counters become readings. */
 export function readMessages(text: string, options: MessageOptions): ReadFile {
@@ -100,7 +101,7 @@ function timesOf({ from, to, at }: MessageValue, timeZone: TimeZone): Times | { 
 }
 
 /** Of a local time in the hour that comes twice, the first. */
-function instantOf(time: FileTime, timeZone: TimeZone): number | undefined {
+function instantOf(time: MessageTime, timeZone: TimeZone): number | undefined {
   if ('at' in time) return time.at;
   const found = resolveWallClock(time.local, timeZone);
   if (found.kind === 'missing') return undefined;

@@ -1,4 +1,3 @@
-import { getFirst } from '../../collections/items.ts';
 import { listNeighbors } from '../../collections/pairs.ts';
 import { quarterHourMs, type TimeZone } from '../../time/local-days.ts';
 import type { AmountStatus } from '../codes.ts';
@@ -6,18 +5,12 @@ import { noFactor } from '../transformer-factor.ts';
 import { getSlot, slotAt } from '../../time/slots.ts';
 import { LinesBySlot } from '../quarter-hour-file/lines-by-slot.ts';
 import { counterSeries } from '../quarter-hour-file/counter-series.ts';
-import {
-  assumedUnit,
-  noteGaps,
-  type SeriesBasis,
-  type Target,
-  type TimeGroup,
-} from '../quarter-hour-file/file-reading.ts';
+import { noteGaps, type SeriesBasis, type SlotsOfSeries, type Target } from '../quarter-hour-file/file-reading.ts';
 import type { IssueCode } from '../quarter-hour-file/issues.ts';
 import { type FileSeries, type SeriesMapping, unitRules } from '../quarter-hour-file/layout.ts';
 import type { FileReadingPoint, ReadSeries } from '../quarter-hour-file/read-file.ts';
 import { amountSeries, originOf, readingSeries, SeriesValues } from '../quarter-hour-file/series-values.ts';
-import { removeStrayRows, type StrayRows } from '../quarter-hour-file/stray-rows.ts';
+import { findStrayDays, type StrayRows } from '../quarter-hour-file/stray-rows.ts';
 
 interface TakenValue {
   fromMs: number;
@@ -36,7 +29,7 @@ interface RegisterRules {
 export class RegisterValues {
   readonly factor: number;
   readonly #target: Target;
-  readonly #group: TimeGroup;
+  readonly #group: SlotsOfSeries;
   readonly #timeZone: TimeZone;
   readonly #counters = new Map<number, { counter: number; status: AmountStatus }>();
 
@@ -44,14 +37,7 @@ export class RegisterValues {
     this.#timeZone = timeZone;
     this.#target = targetOf(series, meterId, { unit, timeZone, factor });
     this.factor = this.#target.factor;
-    this.#group = {
-      column: series.name,
-      content: 'amounts',
-      targets: [this.#target],
-      lines: new LinesBySlot(timeZone),
-      lastAt: undefined,
-      smallestStepMs: quarterHourMs,
-    };
+    this.#group = { column: series.name, lines: new LinesBySlot(timeZone) };
   }
 
   /** Why the value cannot be taken; undefined when it was. */
@@ -66,10 +52,20 @@ export class RegisterValues {
       return { series: readingSeries(this.#target, this.#readings()), strayRows: null };
     }
     if (isCounted) this.#spreadCounters();
-    const strayRows = removeStrayRows([this.#group], this.#timeZone);
-    if (isCounted) return { series: getFirst(counterSeries(this.#group, basis)), strayRows };
+    const strayRows = this.#removeStrayRows();
+    if (isCounted) return { series: counterSeries(this.#target, basis), strayRows };
     noteGaps(this.#group, basis);
     return { series: amountSeries(this.#target, basis), strayRows };
+  }
+
+  #removeStrayRows(): StrayRows | null {
+    const { lines } = this.#group;
+    const stray = findStrayDays(lines.daysWithRows(), this.#timeZone);
+    for (const day of stray?.days ?? []) {
+      lines.remove(day);
+      this.#target.values.remove(day);
+    }
+    return stray?.rows ?? null;
   }
 
   #takeAmount({ fromMs, number, status }: TakenValue): IssueCode | undefined {
@@ -117,15 +113,12 @@ function targetOf(
   meterId: number,
   { unit, timeZone, factor = noFactor }: RegisterRules & Pick<SeriesMapping, 'unit'>,
 ): Target {
-  const rule = unitRules[unit ?? assumedUnit];
+  const rule = unitRules[unit ?? 'kWh'];
   return {
     series,
-    content: 'amounts',
     meterId,
     ...rule,
     factor: rule.factor * factor,
-    column: 0,
-    statusColumn: undefined,
     values: new SeriesValues(timeZone),
   };
 }

@@ -7,27 +7,23 @@ import type { CounterPoint } from '../counters/counter-values.ts';
 import { valuesUntilMs } from '../expected-values.ts';
 import type { QuarterHourRun } from '../../time/quarter-hour-runs.ts';
 import { type Slot, getSlot } from '../../time/slots.ts';
-import { noteOpenRuns, type SeriesBasis, type Target, type TimeGroup } from './file-reading.ts';
+import { noteRuns, type SeriesBasis, type Target } from './file-reading.ts';
 import type { ReadSeries } from './read-file.ts';
 import { originOf, type ReadDay, seriesOfDays, type SeriesValues } from './series-values.ts';
 import { formQuarterHours } from '../counters/form-quarter-hours.ts';
 
-/** Series of counters at the borders of quarter-hours: the amounts between them, and a reading for each midnight. */
-export function counterSeries(group: TimeGroup, basis: SeriesBasis): ReadSeries[] {
-  const counted = group.targets.map((target) => ({ target, ...stepsOf(target, basis) }));
-  for (const { target, steps } of counted) noteProblems(target, steps, basis);
-  noteOpenRuns(
-    group,
-    counted.map((one) => openRuns(one, basis)),
-    basis,
-  );
-  return counted.map(({ target, points, steps }) => ({
+/** A series of counters at the borders of quarter-hours: the amounts between them, and a reading for each midnight. */
+export function counterSeries(target: Target, basis: SeriesBasis): ReadSeries {
+  const { points, steps } = stepsOf(target, basis);
+  noteProblems(target, steps, basis);
+  noteRuns(target.series.name, openRuns({ points, steps }, basis), basis);
+  return {
     ...seriesOfDays(target, daysBetween({ target, points, steps }, basis), basis),
     readings: points
       .filter(({ atMs }) => startOfDay(localDayOf(atMs, basis.timeZone), basis.timeZone) === atMs)
       .map(({ atMs, counter, status }) => ({ atMs, counter, origin: originOf(status) })),
     bridges: steps.filter((step) => step.amount !== null && isOverBorders(step)),
-  }));
+  };
 }
 
 interface StatedPoint extends CounterPoint {

@@ -2,7 +2,6 @@ import type { ReadingOrigin } from '../codes.ts';
 import type { CounterPoint } from '../counters/counter-values.ts';
 import type { CounterStep } from '../counters/counter-steps.ts';
 import { findMappedTwice } from '../file-mapping/mapped-twice.ts';
-import type { CutNumber } from './find-cut-number.ts';
 import { isError, type FileIssue, type IssueCode, type IssueLog } from './issues.ts';
 import type { FileSeries, SeriesMapping } from './layout.ts';
 import type { ReadDay } from './series-values.ts';
@@ -27,6 +26,8 @@ export interface ReadSeries {
   readings: FileReadingPoint[];
   /** Where lines are missing between two counters, whose difference is known: from one of them to the other. */
   bridges: CounterStep[];
+  /** Quarter-hours that were formed of longer rows. */
+  spread?: number;
 }
 
 export interface ReadFile {
@@ -36,29 +37,17 @@ export interface ReadFile {
   /** Rows or quarter-hours concerned, by kind of issue. */
   issueCounts: Partial<Record<IssueCode, number>>;
   hasErrors: boolean;
-  /** What the file leaves open, as far as nobody has set it. */
-  doubts: FileDoubt[];
   /** The first and the last time of the file; null where it has none, or messages. */
   times: FileTimes | null;
   /** What is left out because it lies years away from the rest. */
   strayRows: StrayRows | null;
-  /** The file seems to end within its last number. */
-  cutNumber: CutNumber | null;
 }
 
-/** Something about a file that can be read in two ways. */
-export interface FileDoubt {
-  part: 'sheet' | 'content' | 'decimalSign' | 'stamp' | 'clock';
-  /** A cell that shows it. */
-  text?: string;
-  /** A day of the clock change that shows it. */
-  day?: string;
-}
-
-/** A time as it is written, and the begin of what it stands for (UTC ms). */
+/** A time as it is written, and begin and end of what it stands for (UTC ms). */
 export interface WrittenTime {
   text: string;
-  atMs: number;
+  fromMs: number;
+  toMs: number;
 }
 
 export interface FileTimes {
@@ -68,15 +57,13 @@ export interface FileTimes {
 
 const listedIssues = 200;
 
-type ReadParts = Pick<ReadFile, 'rowCount' | 'series'> & Partial<Pick<ReadFile, 'doubts' | 'times' | 'strayRows'>>;
+type ReadParts = Pick<ReadFile, 'rowCount' | 'series'> & Partial<Pick<ReadFile, 'times' | 'strayRows'>>;
 
 export function resultOf({ issues, ...read }: ReadParts & { issues: IssueLog }): ReadFile {
   const codes = Object.keys(issues.counts) as IssueCode[];
   return {
-    doubts: [],
     times: null,
     strayRows: null,
-    cutNumber: null,
     ...read,
     issues: issues.list(listedIssues),
     issueCounts: issues.counts,

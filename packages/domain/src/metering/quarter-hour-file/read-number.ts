@@ -1,5 +1,6 @@
-import type { DecimalSign } from './layout.ts';
 import { AmountStatus } from '../codes.ts';
+
+type DecimalSign = '.' | ',';
 
 export type ReadNumber =
   | { kind: 'number'; number: number }
@@ -48,38 +49,6 @@ function readGrouped(text: string, { decimalSign, otherSign, isChosen }: Signs):
   return { kind: /^[+-]?\d+[.,]\d+$/.test(text) ? 'ambiguous' : 'text' };
 }
 
-/** A formula stands in a file in the place of its result where no program has calculated it. */
-export const isFormula = (text: string): boolean => text.startsWith('=');
-
-/** The decimal sign most of the cells speak for. */
-export function recogniseDecimalSign(cells: string[], otherwise: DecimalSign): DecimalSign {
-  const lastSigns = cells.map((cell) => /^[+-]?\d[\d.,]*([.,])\d+$/.exec(cell.trim())?.[1]);
-  const commas = lastSigns.filter((sign) => sign === ',').length;
-  const points = lastSigns.filter((sign) => sign === '.').length;
-  if (commas === points) return otherwise;
-  return commas > points ? ',' : '.';
-}
-
-/** How operators write that a value is true, a substitute, provisional or estimated. Figures are those of MSCONS. */
-const statusTexts: Record<string, AmountStatus> = {
-  '': AmountStatus.Measured,
-  w: AmountStatus.Measured,
-  wahr: AmountStatus.Measured,
-  gemessen: AmountStatus.Measured,
-  '220': AmountStatus.Measured,
-  e: AmountStatus.Substitute,
-  ersatz: AmountStatus.Substitute,
-  ersatzwert: AmountStatus.Substitute,
-  '67': AmountStatus.Substitute,
-  v: AmountStatus.Provisional,
-  vorläufig: AmountStatus.Provisional,
-  '201': AmountStatus.Provisional,
-  z18: AmountStatus.Provisional,
-  g: AmountStatus.Estimated,
-  geschätzt: AmountStatus.Estimated,
-  '187': AmountStatus.Estimated,
-};
-
 /** The letter by which files tell a status; a measured value has W. */
 export const statusLetters: Record<AmountStatus, string> = {
   [AmountStatus.Measured]: 'W',
@@ -87,8 +56,3 @@ export const statusLetters: Record<AmountStatus, string> = {
   [AmountStatus.Provisional]: 'V',
   [AmountStatus.Estimated]: 'G',
 };
-
-/** Undefined when the text is no status. */
-export function readStatus(text: string): AmountStatus | undefined {
-  return statusTexts[text.trim().toLocaleLowerCase('de')];
-}

@@ -1,17 +1,15 @@
 import { identifiersIn } from './identifiers-in-name.ts';
 import type { FileSeries } from './layout.ts';
-import { readUnitCell, type UnitHint } from './read-unit.ts';
 
-type PreambleFacts = Pick<FileSeries, 'location' | 'serialNumber' | 'obis'> & { unit?: UnitHint };
+type PreambleFacts = Pick<FileSeries, 'location' | 'serialNumber' | 'obis'>;
 
 const serialKey = /^(?:z(?:ä|ae)hler|ger(?:ä|ae)te?|serien)[\s_-]*(?:nummer|nr\.?|id)\s*:?$/i;
-const unitKey = /^(?:einheit|unit|maßeinheit)\s*:?$/i;
 
 /**
- * What the rows above the header tell of a column: by the cells above it where a row has several, else by the row's
- * only one, which speaks of all columns.
+ * What the rows above the header say of the register of a column: by the cells above it where a row has several, else
+ * by the row's only one, which speaks of all columns.
  */
-export function knownOfColumn(preamble: string[][], column: number): PreambleFacts {
+export function knownOfColumn(preamble: readonly (readonly string[])[], column: number): PreambleFacts {
   const known: PreambleFacts = {};
   for (const row of preamble) {
     const [key = '', ...cells] = row.map((cell) => cell.trim());
@@ -27,8 +25,7 @@ function knownInCell(key: string, cell: string): PreambleFacts {
   const [ownKey, ownCell] = cell === '' ? splitCell(key) : [key, cell];
   const { location, obis } = identifiersIn(ownCell);
   const serialNumber = serialKey.test(ownKey) && ownCell !== '' ? ownCell : undefined;
-  const unit = unitKey.test(ownKey) ? readUnitCell(ownCell) : undefined;
-  return withoutUndefined({ location, obis, serialNumber, unit });
+  return withoutUndefined({ location, obis, serialNumber });
 }
 
 function splitCell(cell: string): [string, string] {

@@ -60,7 +60,8 @@ export class ColumnPairs {
         ? 0
         : 1.01 / 10 ** Math.max(this.#decimals[pair.counter] ?? 0, this.#decimals[pair.other] ?? 0);
     if (Math.abs(expected - stated) > tolerance) return false;
-    if (stated !== 0) {
+    // a difference within the rounding agrees with any counter that stands still
+    if (Math.abs(stated) > tolerance * 2) {
       pair.matches += 1;
       pair.row ||= row;
     }

@@ -32,8 +32,9 @@ export interface FilledRecipe extends RecipeDraft {
   allSeries: RecipeSeries[];
   /** The keys of those that look like a meter's values. */
   proposed: ReadonlySet<string>;
-  /** The keys of those whose unit no meter counts in. */
-  refused: ReadonlySet<string>;
+  /** By the keys of those whose unit no meter counts in, that unit as it is written. */
+  refused: ReadonlyMap<string, string>;
+  frame: TableFrame;
 }
 
 /** Fills in a recipe as far as a file proves it; null for a file without a table of times and numbers. */
@@ -70,10 +71,10 @@ export function fillRecipe(source: RowSource, known: KnownOfFile): FilledRecipe 
   const changing = new Set(facts.filter(({ values }) => !values.isConstant).map(({ series }) => series.column));
   const candidates = facts.map(({ series }) => {
     const unit = units.get(series.key);
-    return { series, isConstant: !changing.has(series.column), unit: typeof unit === 'object' ? unit.value : unit };
+    const stated = unit && ('refused' in unit ? ('refused' as const) : unit.value);
+    return { series, isConstant: !changing.has(series.column), unit: stated };
   });
   const proposed = new Set(proposeSeries(candidates).map(({ key }) => key));
-  if (proposed.size === 0) return null;
   const wanted = known.keys === 'all' ? new Set(allSeries.map(({ key }) => key)) : (known.keys ?? proposed);
   const context = { source, frame, survey, roles, groups, units, known, answers, wanted };
   const judged = judgeParts(
@@ -84,8 +85,10 @@ export function fillRecipe(source: RowSource, known: KnownOfFile): FilledRecipe 
   const read = new Set(judged.recipe.series.map(registerOfSeries));
   const otherRegisters = allSeries.map(registerOfSeries).filter((register) => !read.has(register));
   const recipe = { ...judged.recipe, table: { ...judged.recipe.table, otherRegisters: [...new Set(otherRegisters)] } };
-  const refused = new Set([...units].flatMap(([key, unit]) => (unit === 'other' ? [key] : [])));
-  return { ...judged, recipe, allSeries, proposed, refused };
+  const refused = new Map(
+    [...units].flatMap(([key, unit]): [string, string][] => (unit && 'refused' in unit ? [[key, unit.refused]] : [])),
+  );
+  return { ...judged, recipe, allSeries, proposed, refused, frame };
 }
 
 const registerOfSeries = ({ rows }: RecipeSeries): string => rows.map(({ text }) => text).join(' ');
@@ -162,5 +165,11 @@ export function answerTo(part: RecipePart, { answers = [], answerOf, table }: Kn
   return found ?? ({ id: part.id, kind: part.kind, value: part.readings[0] } as PartAnswer);
 }
 
-export const findAnswer = ({ id, kind }: RecipePart, answers: readonly PartAnswer[] = []): PartAnswer | undefined =>
-  answers.find((answer) => answer.id === id && answer.kind === kind);
+/** What a person has said of a part, unless other answers have left one reading of it alone since. */
+export function findAnswer(part: RecipePart, answers: readonly PartAnswer[] = []): PartAnswer | undefined {
+  const { id, kind, readings, excluded, proof } = part;
+  const answer = answers.find((one) => one.id === id && one.kind === kind);
+  if (!answer || proof === null) return answer;
+  const possible = [...readings, ...excluded.map(({ value }) => value)].map((value) => JSON.stringify(value));
+  return possible.includes(JSON.stringify(answer.value)) ? answer : undefined;
+}

@@ -29,14 +29,31 @@ export function findRegisters(
   for (const { column } of named) if (splitsMore(survey, chosen, column)) chosen.push(column);
   for (const group of [candidates.filter(({ isNumeric }) => !isNumeric), candidates]) {
     const conflicts = conflictsOf(survey, chosen);
-    if (conflicts === 0) break;
+    // a few rows of the same time are there twice: registers share all of their times
+    if (conflicts * fewestShared < sampledRows(survey)) break;
     const best = group
       .map(({ column }) => ({ column, left: conflictsOf(survey, [...chosen, column]) }))
       .sort((a, b) => a.left - b.left || a.column - b.column)[0];
     if (best && best.left * 4 <= conflicts) chosen.push(best.column);
   }
+  if (chosen.length === 0) chosen.push(...onlyName(survey, headers, taken));
   return chosen.sort((a, b) => a - b);
 }
+
+/** The column that names the only meter of a file, by a text. */
+function onlyName({ facts }: ColumnSurvey, headers: readonly string[], taken: ReadonlySet<number>): number[] {
+  return headers
+    .flatMap((header, column) => {
+      const { words, hasManyWords = true, hasEmpty = true, numbers = 0 } = facts[column] ?? {};
+      const isOne = words?.size === 1 && !hasManyWords && !hasEmpty && numbers === 0;
+      return isOne && !taken.has(column) && hasWord(header, 'register') && !hasWord(header, 'counter') ? [column] : [];
+    })
+    .slice(0, 1);
+}
+
+/** One row of so many. */
+const fewestShared = 8;
+const sampledRows = ({ rowsByTime }: ColumnSurvey) => [...rowsByTime.values()].reduce((sum, { length }) => sum + length, 0);
 
 const keyOf = (columns: readonly number[], cells: readonly string[]) =>
   columns.map((column) => cells[column] ?? '').join('\u0000');

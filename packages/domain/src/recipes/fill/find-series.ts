@@ -56,9 +56,15 @@ export function findRoles(frame: TableFrame, survey: ColumnSurvey): ColumnRoles 
   ]);
   // the same energy in two units stands in rows of their own
   const first = unit !== null && (survey.facts[unit]?.words.size ?? 0) > 1 ? [unit] : [];
-  const registers = findRegisters(survey, headers, { taken, first });
-  const isFree = ({ column }: { column: number }) => !taken.has(column) && !registers.includes(column);
-  const values = free.filter((one) => isFree(one) && isValueColumn(one.facts, one.header));
+  const found = findRegisters(survey, headers, { taken, first });
+  const valuesBeside = (named: readonly number[]) =>
+    free.filter(
+      ({ column, facts, header }) =>
+        !taken.has(column) && !named.includes(column) && isValueColumn(facts, header),
+    );
+  // a table whose values would all name registers has rows of the same time
+  const registers = frame.matrix || valuesBeside(found).length > 0 ? found : first;
+  const values = valuesBeside(registers);
   return { times, statuses, unit, factor, registers, values: frame.matrix ? [-1] : values.map(({ column }) => column) };
 }
 
@@ -120,7 +126,9 @@ export function findSeries(
   const registers = roles.registers.length === 0 ? [[]] : context.registers;
   const tables = context.tableCount > 1 ? Array.from({ length: context.tableCount }, (_, table) => table) : [null];
   return tables.flatMap((table) =>
-    registers.flatMap((texts) => roles.values.map((column) => seriesOf(frame, roles, { table, texts, column }))),
+    registers.flatMap((texts) =>
+      roles.values.map((column) => seriesOf(frame, roles, { table, texts, column, all: registers })),
+    ),
   );
 }
 
@@ -128,16 +136,26 @@ interface SeriesPlace {
   table: number | null;
   texts: string[];
   column: number;
+  /** All registers of the file. */
+  all: readonly string[][];
+}
+
+/** The unit belongs to the name only where the rest of it has several. */
+function nameOfRegister({ registers, unit }: ColumnRoles, { texts, all }: Pick<SeriesPlace, 'texts' | 'all'>): string {
+  const place = unit === null ? -1 : registers.indexOf(unit);
+  const restOf = (one: readonly string[]) => one.filter((_, index) => index !== place).join(' ');
+  const isAlone = all.filter((one) => restOf(one) === restOf(texts)).length === 1;
+  return isAlone ? restOf(texts) : texts.join(' ');
 }
 
 /** The header of the days with that of the first time. */
 const matrixName = ({ headers, blocks, matrix }: TableFrame) =>
   [headers[blocks[0]?.columns[0] ?? 0], headers[matrix?.[0]?.column ?? 0]].filter(Boolean).join(' × ');
 
-function seriesOf(frame: TableFrame, roles: ColumnRoles, { table, texts, column }: SeriesPlace): RecipeSeries {
+function seriesOf(frame: TableFrame, roles: ColumnRoles, { table, texts, column, all }: SeriesPlace): RecipeSeries {
   const rows = roles.registers.map((at, index): RowCondition => ({ column: at, text: texts[index] ?? '' }));
   const header = column < 0 ? matrixName(frame) : (frame.headers[column] ?? '');
-  const register = texts.join(' ');
+  const register = nameOfRegister(roles, { texts, all });
   const parts = [
     register,
     register === '' || roles.values.length > 1 ? header : '',

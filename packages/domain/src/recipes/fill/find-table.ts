@@ -10,6 +10,8 @@ export interface RowSource {
   rows: () => Iterable<readonly string[]>;
   /** A text that ends without a line break: its last row may be cut off. */
   endsInRow?: boolean;
+  /** A workbook whose days count from 1904. */
+  isFrom1904?: boolean;
 }
 
 /** The frame of a table, as its first rows show it. */
@@ -43,7 +45,7 @@ export function findTable(source: RowSource): TableFrame | undefined {
   if (!times) return undefined;
   const headerRows = isNem12 ? [] : headerRowsOf(sample, times.firstRow);
   const columnCount = Math.max(
-    ...sample.filter(([row]) => row >= times.firstRow).map(([, cells]) => filledWidth(cells)),
+    usualWidth(sample.filter(([row]) => row >= times.firstRow).map(([, cells]) => filledWidth(cells))),
     filledWidth(cellsOf(sample, headerRows.at(-1))),
   );
   const headers = Array.from({ length: columnCount }, (_, column) => headerTexts(column, headerRows, sample));
@@ -51,6 +53,7 @@ export function findTable(source: RowSource): TableFrame | undefined {
   const firstHeader = headerRows[0] ?? times.firstRow;
   return {
     ...times,
+    ...(source.isFrom1904 && { patterns: times.patterns.map((one) => (one === 'serial' ? 'serial1904' : one)) }),
     form: isNem12 ? 'nem12' : matrix ? 'matrix' : 'rows',
     headerRows,
     headers: isNem12 ? ['', '', '', '', '', ''] : headers,
@@ -70,13 +73,19 @@ function takeFirst<Item>(items: Iterable<Item>, count: number): Item[] {
 }
 
 const filledWidth = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+/** The widest of those that at least an eighth of the rows have: a row that is wider than the others is wrong. */
+function usualWidth(widths: readonly number[]): number {
+  const counts = [...Map.groupBy(widths, (width) => width)];
+  return Math.max(...counts.filter(([, { length }]) => length * 8 >= widths.length).map(([width]) => width), 0);
+}
+
 const filledCount = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
 const cellsOf = (sample: readonly NumberedRow[], row: number | undefined) =>
   sample.find(([at]) => at === row)?.[1] ?? [];
 
 /**
  * The rows with names above the first one with a time: at least two names, and no wider than the table. Above the lowest
- * one two filled cells are a label with its value.
+ * one two filled cells are a label with its value, unless none stands above the times.
  */
 function headerRowsOf(sample: readonly NumberedRow[], firstRow: number): number[] {
   const width = Math.max(...sample.filter(([row]) => row >= firstRow).map(([, cells]) => cells.length));
@@ -85,7 +94,8 @@ function headerRowsOf(sample: readonly NumberedRow[], firstRow: number): number[
     const filled = filledCount(cells);
     if (filled === 0 && rows.length === 0) continue;
     const fewest = rows.every((at) => isUnitRow(cellsOf(sample, at))) ? Math.min(2, width) : 3;
-    const isName = isUnitRow(cells) || filled >= fewest;
+    const isAboveColumns = (cells[0] ?? '').trim() === '' && filled > 1;
+    const isName = isUnitRow(cells) || filled >= fewest || isAboveColumns;
     if (!isName || filledWidth(cells) > width || cells.some(isDateCell)) break;
     rows.unshift(row);
   }

@@ -31,9 +31,9 @@ export function findTimes(
     whole.length > 0
       ? whole.map((column) => [column])
       : dates.map((column, index) => pairOf(column, times[index], halves[index]));
-  const unix = columnsOf('unix');
-  const chosen =
-    unix.length > 0 && isEpoch(unix[0], sample, headerOf) ? unix.slice(0, 1).map((column) => [column]) : groups;
+  const counted = [...columnsOf('unix'), ...(groups.length === 0 ? columnsOf('serialDay') : [])];
+  const named = counted.find((column) => isNamedTime(column, sample, headerOf));
+  const chosen = withOffsets(named === undefined ? groups : [[named]], columnsOf('offset'));
   const [first] = chosen;
   if (!first) return undefined;
   const start = sample.find(([, cells]) => first.every((column) => timeShape(cells[column] ?? '') !== null));
@@ -61,14 +61,23 @@ function countShapes(sample: readonly NumberedRow[]): ShapeCounts {
   return counts;
 }
 
-/** Ten digits are a time where the header says so; counters have ten digits too. */
-function isEpoch(
-  column: number | undefined,
+/** Each group of columns with the column behind it that says how far its times are ahead of UTC. */
+function withOffsets(groups: number[][], offsets: readonly number[]): number[][] {
+  return groups.map((columns, index) => {
+    const last = columns.at(-1) ?? 0;
+    const next = groups[index + 1]?.[0] ?? Number.POSITIVE_INFINITY;
+    return [...columns, ...offsets.filter((column) => column > last && column < next).slice(0, 1)];
+  });
+}
+
+/** Numbers of seconds or days are times where the header says so; counters look alike. */
+function isNamedTime(
+  column: number,
   sample: readonly NumberedRow[],
   headerOf: (column: number, row: number) => string,
 ): boolean {
-  const row = sample.find(([, cells]) => timeShape(cells[column ?? -1] ?? '') === 'unix')?.[0];
-  return column !== undefined && row !== undefined && hasWord(headerOf(column, row), 'timeHeader');
+  const row = sample.find(([, cells]) => ['unix', 'serialDay'].includes(timeShape(cells[column] ?? '') ?? ''))?.[0];
+  return row !== undefined && hasWord(headerOf(column, row), 'timeHeader');
 }
 
 /** Columns of ends belong to the block before them; other further times begin a block of their own. */

@@ -69,12 +69,20 @@ export function judgeClock(context: ClockContext): PartOf<'clock'> {
     statement && (statement.value.kind === 'local' ? runsOn : statement.value.kind !== 'inCell' && repeated);
   if (statement && !isContradicted) return judge({ id, kind: 'clock', readings: [statement.value], statement });
   const nem12: RecipeClock = { kind: 'offset', minutes: 600 };
-  const readings = frame.form === 'nem12' ? [nem12, local, ...fixed] : [local, ...fixed];
+  const usual = frame.form === 'nem12' ? [nem12, local, ...fixed] : [local, ...fixed];
+  const readings = withFirst(statement?.value, usual);
   const excluded: ExcludedReading<RecipeClock>[] = [];
+  // what the file states stays possible, whatever its rows show
+  if (statement) return judge({ id, kind: 'clock', readings });
   if (repeated && !runsOn)
     for (const value of readings) if (value.kind !== 'local') excluded.push({ value, evidence: repeated });
   if (runsOn && !repeated) excluded.push({ value: local, evidence: runsOn });
   return judge({ id, kind: 'clock', readings, excluded });
+}
+
+function withFirst(first: RecipeClock | undefined, others: RecipeClock[]): RecipeClock[] {
+  if (!first) return others;
+  return [first, ...others.filter((one) => JSON.stringify(one) !== JSON.stringify(first))];
 }
 
 function statedInCells(facts: readonly TimeFacts[], pattern: string) {

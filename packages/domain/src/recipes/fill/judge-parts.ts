@@ -8,10 +8,12 @@ import { judgeClock } from './judge-clock.ts';
 import { judgeLastRow } from './judge-last-row.ts';
 import { judgeMethod, judgeSameEnergy, judgeStatuses } from './judge-rest.ts';
 import { judgeReadStamps, judgeStamp } from './judge-stamp.ts';
+import { judge } from './judge.ts';
 import { isDaily, judgePattern, judgeSteps } from './judge-times.ts';
 import { judgeContent, judgeUnit, type statedUnit } from './judge-values.ts';
 import type { RowsFacts, SeriesFacts } from './observe-rows.ts';
 import type { ColumnSurvey } from './survey-columns.ts';
+import { hasWord } from './vocabulary.ts';
 
 interface PartsContext {
   source: RowSource;
@@ -39,7 +41,9 @@ export function judgeParts(recipe: Recipe, numbers: RecipePart, context: PartsCo
   const facts = factsOf(pattern);
   // what holds in each pattern that is still possible is proven; the rest waits for the pattern
   const possible = draft.isOpen(patterns) ? patterns.readings : [pattern];
-  draft.take(inEachPattern(possible, pattern, (one) => judgeSteps(frame.matrix ? [] : factsOf(one), frame.matrix)));
+  const reading = statedReading(draft.recipe.series, frame);
+  const stepsIn = (one: string) => judgeSteps(frame.matrix ? [] : factsOf(one), frame.matrix);
+  draft.take(reading ?? inEachPattern(possible, pattern, stepsIn));
   const { steps } = draft.recipe.time;
   const isDayAlone =
     !frame.matrix &&
@@ -50,6 +54,7 @@ export function judgeParts(recipe: Recipe, numbers: RecipePart, context: PartsCo
   for (const part of contentParts(
     members.filter(({ series }) => draft.reads(series)),
     draft.recipe,
+    frame,
   ))
     draft.take(part);
   const isDay = isDayAlone && !/[Hh]/.test(pattern);
@@ -61,8 +66,10 @@ export function judgeParts(recipe: Recipe, numbers: RecipePart, context: PartsCo
   if (stamp) draft.take(stamp);
   for (const part of judgeReadStamps(draft.recipe.series, stamps)) draft.take(part);
   const columns = new Set(draft.recipe.series.map(({ statusColumn }) => statusColumn));
+  const withEmpty = members.filter(({ hasValueWithoutStatus }) => hasValueWithoutStatus);
   for (const part of judgeStatuses({
     frame,
+    emptyBesideValues: new Set(withEmpty.flatMap(({ series }) => series.statusColumn ?? [])),
     statuses: roles.statuses.filter((column) => columns.has(column)),
     facts: survey.facts,
   }))
@@ -103,6 +110,17 @@ class DraftBuilder {
   reads = ({ key }: RecipeSeries): boolean => this.recipe.series.some((one) => one.key === key);
 }
 
+/** Readings have no step, whatever distances they have by chance. */
+function statedReading(
+  series: readonly RecipeSeries[],
+  { headers, headerRows }: TableFrame,
+): PartOf<'steps'> | undefined {
+  const texts = series.map(({ column }) => headers[column] ?? '');
+  if (!texts.every((text) => hasWord(text, 'statedReading'))) return undefined;
+  const evidence = { kind: 'header' as const, row: headerRows.at(-1) ?? 1, text: texts[0] ?? '' };
+  return judge({ id: 'steps', kind: 'steps', readings: [[]], statement: { value: [], evidence } });
+}
+
 /** A part that another possible pattern would leave otherwise has no proof yet. */
 function inEachPattern<Kind extends 'steps' | 'clock'>(
   patterns: readonly string[],
@@ -124,7 +142,7 @@ function inEachPattern<Kind extends 'steps' | 'clock'>(
 function unitParts(series: readonly RecipeSeries[], { units }: PartsContext): RecipePart[] {
   const stated = series.flatMap((one) => {
     const unit = units.get(one.key);
-    return typeof unit === 'object' ? [judgeUnit([one], unit)] : [];
+    return unit && 'value' in unit ? [judgeUnit([one], unit)] : [];
   });
   const open = Map.groupBy(
     series.filter(({ key }) => units.get(key) === undefined),
@@ -134,10 +152,10 @@ function unitParts(series: readonly RecipeSeries[], { units }: PartsContext): Re
 }
 
 /** Like series with the same choice are one question. */
-function contentParts(members: readonly SeriesFacts[], recipe: Recipe): RecipePart[] {
+function contentParts(members: readonly SeriesFacts[], recipe: Recipe, frame: TableFrame): RecipePart[] {
   const parts = members.map((member) => {
     const unit = recipe.series.find(({ key }) => key === member.series.key)?.unit;
-    return judgeContent(member, unit);
+    return judgeContent(member, unit, frame);
   });
   const groups = Map.groupBy(parts, ({ proof, readings, series }) =>
     proof ? series.join(' ') : JSON.stringify(readings),

@@ -11,19 +11,24 @@ interface StatusColumns {
   frame: TableFrame;
   statuses: readonly number[];
   facts: readonly ColumnFacts[];
+  /** Columns of which an empty cell stands beside a value. */
+  emptyBesideValues: ReadonlySet<number>;
 }
 
 /** What each word of the status columns means. An unknown word is asked. */
-export function judgeStatuses({ frame, statuses, facts }: StatusColumns): PartOf<'status'>[] {
+export function judgeStatuses({ frame, statuses, facts, emptyBesideValues }: StatusColumns): PartOf<'status'>[] {
   const parts = new Map<string, PartOf<'status'>>();
   for (const column of statuses) {
     const own = facts[column];
     const words = [...(own?.words ?? []), ...(own?.hasEmpty ? [['', { row: frame.firstRow, count: 0 }] as const] : [])];
     for (const [word, { row }] of words) {
-      const stated = statedMeaning(word, frame, column);
+      const isOfNothing = word === '' && !emptyBesideValues.has(column);
+      const stated = isOfNothing ? noValue : statedMeaning(word, frame, column);
       const statement = stated && {
         value: stated.value,
-        evidence: { kind: 'explainedWord' as const, row: stated.row ?? row, text: stated.text ?? word },
+        evidence: {
+          kind: isOfNothing ? ('emptyValue' as const) : ('explainedWord' as const), row: stated.row ?? row, text: stated.text ?? word,
+        },
       };
       const likely = word === '' ? 'measured' : likelyMeaning(word);
       const others: StatusMeaning[] =
@@ -34,6 +39,9 @@ export function judgeStatuses({ frame, statuses, facts }: StatusColumns): PartOf
   }
   return [...parts.values()];
 }
+
+/** An empty status that never stands beside a value. */
+const noValue: { value: StatusMeaning; row?: number; text?: string } = { value: 'missing' };
 
 function statedMeaning(
   word: string,
@@ -48,19 +56,21 @@ function statedMeaning(
     const value = meaningOfNem12(word);
     return value && { value };
   }
-  const explained = explainedAbove(word, frame);
+  const explained = explainedAbove(word, frame, header);
   if (explained) return explained;
   const known = meaningOfWord(word);
   return known && { value: known };
 }
 
-/** A legend above the table, as in 'W = measured, E = substitute'. */
+/** A legend in the header or above the table, as in 'W = measured, E = substitute'. */
 function explainedAbove(
   word: string,
-  { preamble }: TableFrame,
+  { preamble, headerRows }: TableFrame,
+  header: string,
 ): { value: StatusMeaning; row: number; text: string } | undefined {
   if (word === '') return undefined;
-  for (const [row, cells] of preamble) {
+  const legend: (typeof preamble)[number] = [headerRows.at(-1) ?? 1, [header.replaceAll(/[()[\]]/g, ' ')]];
+  for (const [row, cells] of [legend, ...preamble]) {
     for (const entry of cells.join(',').split(/[,;]/)) {
       const [left = '', right = ''] = entry.split(/[=:]/);
       const value = left.trim().split(' ').at(-1) === word ? meaningOfWord(right) : undefined;
@@ -97,9 +107,11 @@ export function judgeSameEnergy(
   const sets: string[][][] = [];
   const wanted = new Set(series.map(({ key }) => key));
   for (const { members, found } of groups) {
-    for (const { counter, other } of found) {
+    for (const { counter, other, kind } of found) {
       const keys = [members[counter], members[other]].flatMap((member) => member?.series.key ?? []);
-      if (keys.every((key) => wanted.has(key))) sets.push(keys.map((key) => [key]));
+      // two meters may count the same, a counter and its differences are one
+      const all = kind === 'equal' ? [keys.toSorted()] : [];
+      if (keys.every((key) => wanted.has(key))) sets.push([...keys.map((key) => [key]), ...all]);
     }
   }
   if (unitColumn !== null)

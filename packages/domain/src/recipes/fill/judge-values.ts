@@ -62,7 +62,7 @@ interface UnitStatement {
 export function statedUnit(
   series: RecipeSeries,
   { frame, roles, facts }: { frame: TableFrame; roles: ColumnRoles; facts: readonly ColumnFacts[] },
-): UnitStatement | 'other' | undefined {
+): UnitStatement | { refused: string } | undefined {
   if (roles.unit !== null) {
     const own =
       series.rows.find(({ column }) => column === roles.unit)?.text ??
@@ -71,26 +71,31 @@ export function statedUnit(
     const unit = unitOfCell(own);
     return unit
       ? { value: unit, evidence: { kind: 'unitColumn', row: facts[roles.unit]?.words.get(own)?.row ?? 1, text: own } }
-      : 'other';
+      : { refused: own };
   }
   const [inCell] = facts[series.column]?.units ?? [];
   if (inCell) {
     const unit = unitOfCell(inCell[0]);
-    return unit ? { value: unit, evidence: { kind: 'unitInCell', row: inCell[1].row, text: inCell[0] } } : 'other';
+    return unit ? { value: unit, evidence: { kind: 'unitInCell', row: inCell[1].row, text: inCell[0] } } : { refused: inCell[0] };
   }
   const text = frame.headers[series.column] ?? '';
   const unit = unitInText(text);
-  if (unit === 'other') return 'other';
+  if (typeof unit === 'object' && unit) return unit;
   if (unit) return { value: unit, evidence: { kind: 'header', row: frame.headerRows.at(-1) ?? 1, text } };
-  return unitAbove(frame);
+  return unitAbove(frame, series.column);
 }
 
-/** A unit above the table: in the row below or the cell behind a label for units, or in a text about the readings. */
-function unitAbove({ preamble }: TableFrame): UnitStatement | undefined {
+/**
+ * A unit above the table: in the row below or the cell behind a label for units. Where the label has several behind it,
+ * each speaks of its own column.
+ */
+function unitAbove({ preamble }: TableFrame, ofColumn: number): UnitStatement | undefined {
   for (const [index, [row, cells]] of preamble.entries()) {
     for (const [column, cell] of cells.entries()) {
       if (!hasWord(cell.trim(), 'unitLabel')) continue;
-      const texts = [preamble[index + 1]?.[1][column] ?? '', cells[column + 1] ?? ''];
+      const hasSeveral = cells.filter((one) => unitOfCell(one)).length > 1;
+      const beside = hasSeveral ? [cells[ofColumn] ?? ''] : [cells[column + 1] ?? ''];
+      const texts = [preamble[index + 1]?.[1][column] ?? '', ...beside];
       const text = texts.find((one) => unitOfCell(one));
       const unit = text === undefined ? undefined : unitOfCell(text);
       if (unit && text !== undefined) return { value: unit, evidence: { kind: 'preamble', row, text } };
@@ -110,7 +115,11 @@ export function judgeUnit(series: readonly RecipeSeries[], statement: UnitStatem
 }
 
 /** Which contents the values exclude. Values that never fall exclude nothing. */
-export function judgeContent({ series, values, group }: SeriesFacts, unit: RecipeUnit | undefined): PartOf<'content'> {
+export function judgeContent(
+  { series, values, group }: SeriesFacts,
+  unit: RecipeUnit | undefined,
+  { headers, headerRows }: Pick<TableFrame, 'headers' | 'headerRows'>,
+): PartOf<'content'> {
   const base = { id: `content ${series.key}`, kind: 'content' as const, series: [series.key] };
   if (unit && unitRules[unit].isPower) return judge({ ...base, readings: ['power', 'amount'] });
   const place = group.members.findIndex((member) => member.series.key === series.key);
@@ -133,22 +142,33 @@ export function judgeContent({ series, values, group }: SeriesFacts, unit: Recip
   exclude('dayTotal', values.fallsAgainInDay.whenRegular(values));
   exclude('restartingTotal', fall);
   exclude('counter', fall);
+  const text = headers[series.column] ?? '';
+  const value = statedContent(text);
+  if (value && !excluded.some((one) => one.value === value))
+    return judge({ ...base, readings: [value], statement: { value, evidence: { kind: 'header', row: headerRows.at(-1) ?? 1, text } } });
   return judge({ ...base, readings: contentReadings(values, series.name), excluded });
 }
 
-const manyValues = 20;
+/** What a header says of the kind of its values; words that are only mostly used so say nothing. */
+function statedContent(header: string): SeriesContent | undefined {
+  if (hasWord(header, 'statedCounter')) return 'counter';
+  return hasWord(header, 'amountPerRow') ? 'amount' : undefined;
+}
+
+const fewestRises = 3;
 const seldom = 8;
 
 /** What is likely stands first; a total of the day falls with midnight, one of a month or year with its end. */
 function contentReadings(values: SeriesFacts['values'], name: string): SeriesContent[] {
   const { falls, fallInMonth, fallInYear, midnightsWithoutFall } = values;
-  const rises = falls === 0 && !values.isConstant && values.count > manyValues;
+  const rises = falls === 0 && values.rises >= fewestRises;
   const isCounter = !hasWord(name, 'consumption') && (rises || hasWord(name, 'counter'));
   const likely: SeriesContent[] = isCounter ? ['counter', 'amount'] : ['amount', 'counter'];
   const totals: SeriesContent[] = midnightsWithoutFall < 2 ? ['dayTotal'] : [];
   if (falls === 0) return values.isConstant ? likely : [...likely, ...totals];
   if (!fallInMonth) totals.push('monthTotal');
   if (!fallInYear) totals.push('yearTotal');
-  const fallsSeldom = falls * seldom < values.pairs;
-  return fallsSeldom ? [...totals, ...likely, 'restartingTotal'] : [...likely, ...totals, 'restartingTotal'];
+  const risesMostly = falls * seldom < values.pairs && values.rises * 4 > values.pairs;
+  const isTotal = risesMostly && values.fallsAgain.count * 4 < falls && !hasWord(name, 'counter');
+  return isTotal ? [...totals, ...likely, 'restartingTotal'] : [...likely, ...totals, 'restartingTotal'];
 }

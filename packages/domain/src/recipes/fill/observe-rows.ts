@@ -16,6 +16,8 @@ export interface SeriesFacts {
   /** One for each pattern. */
   times: TimeFacts[];
   group: RowsFacts;
+  /** A value stands beside an empty status. */
+  hasValueWithoutStatus: boolean;
 }
 
 export interface RowsFacts {
@@ -63,7 +65,13 @@ export function observeRows(source: RowSource, observed: Observed): RowsFacts[] 
 function factsOf(members: { series: RecipeSeries }[], { frame, changeDays }: Observed): RowsFacts {
   const times = frame.patterns.map((pattern) => new TimeFacts(pattern, changeDays));
   const group: RowsFacts = { times, members: [], pairs: new ColumnPairs(members.length), found: [] };
-  group.members = members.map(({ series }) => ({ series, times, group, values: new ValueFacts() }));
+  group.members = members.map(({ series }) => ({
+    series,
+    times,
+    group,
+    values: new ValueFacts(),
+    hasValueWithoutStatus: false,
+  }));
   return group;
 }
 
@@ -87,11 +95,22 @@ function takeRow({ times, members, pairs }: RowsFacts, { cells, row, text, frame
   const isBackward = (times[0]?.backward ?? 0) > (times[0]?.forward ?? 0);
   if (frame.matrix) {
     for (const { column, minute } of frame.matrix)
-      if (first) takeValue(first, { cell: cells[column] ?? '', ms: ms + minute * minuteMs, row, read, isBackward });
+      if (first) {
+        const isStatusEmpty = hasEmptyStatus(first, cells);
+        const at = ms + minute * minuteMs;
+        takeValue(first, { cell: cells[column] ?? '', ms: at, row, read, isBackward, isStatusEmpty });
+      }
     return;
   }
   const taken = members.map((member) =>
-    takeValue(member, { cell: cells[member.series.column] ?? '', ms, row, read, isBackward }),
+    takeValue(member, {
+      cell: cells[member.series.column] ?? '',
+      ms,
+      row,
+      read,
+      isBackward,
+      isStatusEmpty: hasEmptyStatus(member, cells),
+    }),
   );
   if (!pairs.isOpen) return;
   pairs.take(
@@ -101,18 +120,23 @@ function takeRow({ times, members, pairs }: RowsFacts, { cells, row, text, frame
   );
 }
 
+const hasEmptyStatus = ({ series: { statusColumn } }: SeriesFacts, cells: readonly string[]): boolean =>
+  statusColumn !== null && (cells[statusColumn] ?? '').trim() === '';
+
 interface ObservedCell {
   cell: string;
   ms: number;
   row: number;
   read: DecimalReader;
   isBackward: boolean;
+  isStatusEmpty: boolean;
 }
 
-function takeValue({ values }: SeriesFacts, { cell, ms, row, read, isBackward }: ObservedCell): number {
+function takeValue(member: SeriesFacts, { cell, ms, row, read, isBackward, isStatusEmpty }: ObservedCell): number {
   const decimal = read(cell);
   if (decimal === null || decimal === 'missing') return Number.NaN;
   const value = Number(decimal.mantissa) / 10 ** decimal.scale;
-  values.take({ value, ms, row, text: cell.trim() }, isBackward);
+  if (isStatusEmpty) member.hasValueWithoutStatus = true;
+  member.values.take({ value, ms, row, text: cell.trim() }, isBackward);
   return value;
 }

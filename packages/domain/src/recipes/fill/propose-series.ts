@@ -4,17 +4,21 @@ import { hasWord } from './vocabulary.ts';
 
 interface Candidate {
   series: RecipeSeries;
-  unit: RecipeUnit | 'other' | undefined;
+  unit: RecipeUnit | 'refused' | undefined;
   isConstant: boolean;
 }
+
+/** What operators calculate from the measured values. */
+const calculated =
+  /share|covered|surplus|residual|anteil|deckung|gedeckt|(?:ü|ue)berschuss|kommentar|bemerkung|abweichung|gemeinschaft/i;
 
 /**
  * The series that look like a meter's values: those with a unit of energy or volume, those named like a counter or a
  * consumption, and without any of these the ones whose numbers change. The others are offered unchosen.
  */
 export function proposeSeries(candidates: readonly Candidate[]): RecipeSeries[] {
-  const usable = candidates.filter(({ unit }) => unit !== 'other');
-  const isEnergy = ({ unit }: Candidate) => unit !== undefined && unit !== 'other' && !unitRules[unit].isPower;
+  const usable = candidates.filter(({ unit, series }) => unit !== 'refused' && !calculated.test(series.name));
+  const isEnergy = ({ unit }: Candidate) => unit !== undefined && unit !== 'refused' && !unitRules[unit].isPower;
   const isNamed = ({ unit, series }: Candidate) =>
     unit === undefined && (hasWord(series.name, 'counter') || hasWord(series.name, 'consumption'));
   const named = usable.filter((one) => isEnergy(one) || isNamed(one));

@@ -1,6 +1,6 @@
 /* The forms in which a cell may write a time, and the patterns that a text allows. */
 
-export type TimeShape = 'dateTime' | 'range' | 'date' | 'time' | 'half' | 'unix' | 'serial';
+export type TimeShape = 'dateTime' | 'range' | 'date' | 'time' | 'half' | 'unix' | 'serial' | 'serialDay' | 'offset';
 
 const date = String.raw`\d{1,4}([./-])\d{1,2}\1\d{1,4}`;
 const clock = String.raw`\d{1,2}[AB]?:\d\d(?::\d\d(?:[.,]\d+)?)?(?:\s*[ap]\.?m\.?)?(?:\s*(?:Z|UTC|GMT|(?:UTC|GMT)?[+-]\d\d(?::?\d\d)?))?`;
@@ -18,13 +18,20 @@ export function timeShape(cell: string): TimeShape | null {
   const text = cell.trim();
   if (text.length < 4 || text.length > 60) return /^[ap]\.?m\.?$/i.test(text) ? 'half' : null;
   const first = text.charCodeAt(0);
-  if (first < 48 || first > 57) return /^[ap]\.?m\.?$/i.test(text) ? 'half' : null;
+  if (first < 48 || first > 57) return shapeOfMark(text);
   if (dateTime.test(text) || packedTime.test(text) || packedDateTime.test(text)) return 'dateTime';
   if (dateOnly.test(text) || packedDate.test(text)) return 'date';
   if (timeOnly.test(text)) return 'time';
   if (/^1[0-9]{9}$/.test(text)) return 'unix';
   if (/^[3-5]\d{4}[.,]\d{2,}$/.test(text)) return 'serial';
+  if (/^[3-5]\d{4}$/.test(text)) return 'serialDay';
   return rangeSignOf(text) === null ? null : 'range';
+}
+
+/** What stands beside a time in a column of its own: AM, PM, or an offset from UTC. */
+function shapeOfMark(text: string): TimeShape | null {
+  if (/^[ap]\.?m\.?$/i.test(text)) return 'half';
+  return /^[+-]\d\d:\d\d$/.test(text) ? 'offset' : null;
 }
 
 /** The sign between two times in one cell. */
@@ -43,7 +50,7 @@ export function patternsOf(text: string): string[] {
   if (packedDate.test(trimmed)) return ['yyyyMMdd'];
   if (packedTime.test(trimmed)) return [trimmed.length === 12 ? 'yyyyMMddHHmm' : 'yyyyMMddHHmmss'];
   if (/^1\d{9}$/.test(trimmed)) return ['unix'];
-  if (/^[3-5]\d{4}[.,]\d+$/.test(trimmed)) return ['serial'];
+  if (/^[3-5]\d{4}(?:[.,]\d+)?$/.test(trimmed)) return ['serial'];
   const found = /^(\d{8}|(\d{1,4})([./-])\d{1,2}\3(\d{1,4}))(,? |T|\u00a0)?\s*(.*)$/.exec(trimmed);
   if (!found) return [];
   const [, whole = '', first = '', sign = '', last = '', gap = '', rest = ''] = found;

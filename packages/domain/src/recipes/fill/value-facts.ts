@@ -7,6 +7,7 @@ export class ValueFacts {
   /** Values with a value right before them, and how many of these are lower. */
   pairs = 0;
   falls = 0;
+  rises = 0;
   /** Falls right behind another fall or soon after it, altogether and within a day. */
   readonly fallsAgain = new FallCount();
   readonly fallsAgainInDay = new FallCount();
@@ -35,6 +36,7 @@ export class ValueFacts {
   #compare(earlier: TimedValue, later: TimedValue): void {
     this.pairs += 1;
     if (later.value < earlier.value) return this.#fall(earlier, later);
+    if (later.value > earlier.value) this.rises += 1;
     // what stands at midnight may be the total of the day before
     const isOtherDay = dayOf(earlier.ms) !== dayOf(later.ms) && dayOf(earlier.ms - 1) !== dayOf(later.ms - 1);
     if (isOtherDay && earlier.value > 0) this.midnightsWithoutFall += 1;
@@ -62,11 +64,11 @@ const fewest = 3;
 const rarest = 8;
 
 class FallCount {
-  #count = 0;
+  count = 0;
   #first: RowText | undefined;
 
   take({ row, text }: TimedValue): void {
-    this.#count += 1;
+    this.count += 1;
     this.#first ??= { row, text };
   }
 
@@ -75,7 +77,7 @@ class FallCount {
    * a day or over three values, and not in an eighth of all rows.
    */
   whenRegular({ falls, pairs }: Pick<ValueFacts, 'falls' | 'pairs'>): RowText | undefined {
-    return this.#count >= fewest && falls * rarest >= pairs ? this.#first : undefined;
+    return this.count >= fewest && falls * rarest >= pairs ? this.#first : undefined;
   }
 }
 

@@ -16,6 +16,9 @@ export type WordMeaning =
   | 'missingFlag'
   | 'unitLabel'
   | 'factor'
+  | 'amountPerRow'
+  | 'statedCounter'
+  | 'statedReading'
   | 'counter'
   | 'consumption'
   | 'gasOrWater'
@@ -74,6 +77,9 @@ const vocabulary: VocabularyRow[] = [
   row('missingFlag', 'any', /(?:is )?missing|fehlend|fehlt|ontbreekt/i),
   row('unitLabel', 'any', /^(?:einheit|unit|units|eenheid|unit[eé]|unidade|unità|unidad)$/i),
   row('factor', 'any', /^(?:faktor|factor|multiplier|wandlerfaktor|multiplikator)$/i),
+  row('amountPerRow', 'de', /(?<![a-zäöü])menge je (?:viertelstunde|tag)$|[[(](?:m?wh|kwh|m³|l) je (?:viertelstunde|tag)[\])]/i),
+  row('statedCounter', 'de', /^zählerstand(?: [[(][^\])]*[\])])*$/i),
+  row('statedReading', 'de', /^zählerstand \(ablesung\)/i),
   row('counter', 'de', /zählerstand|(?<![a-zäöü])stand(?![a-zäöü])|messstand/i),
   row(
     'counter',
@@ -87,7 +93,11 @@ const vocabulary: VocabularyRow[] = [
     /verbrauch|consum|usage|verbruik|menge|amount|produced|exported|imported|purchase|feed|yield|energy from/i,
   ),
   row('gasOrWater', 'any', /(?<![a-zäöü])gas(?![a-zäöü])|wasser|water|(?<![a-z])twe(?![a-z])|twk|tww|eau\b/i),
-  row('register', 'de', /zähler(?!stand)|melo|malo|messlokation|zählpunkt|obis|register|kanal/i),
+  row(
+    'register',
+    'de',
+    /zähler(?!stand)|ger(?:ä|ae)te?[\s_-]*(?:nummer|nr|id)|me-?lo|ma-?lo|(?:markt|mess)lokation|zählpunkt|wohnung$|obis|register|kanal/i,
+  ),
   row('register', 'en', /(?<![a-z])ean|meter(?! ?reading)|register|obis|location|channel|serial|(?<![a-z])id$/i),
   row('sumRow', 'any', /^(?:summe|gesamt|gesamtsumme|total|totaal|sum|totale|somme)\b/i),
 ];

@@ -1,7 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { anImportingEstate, mappingOf, previewOf, timesOf, uploaded } from '../import-file-for-tests.ts';
+import { anImportingEstate, mappingOf, timesOf, uploaded } from '../import-file-for-tests.ts';
 
 let server: TestServer;
 let estate: Awaited<ReturnType<typeof anImportingEstate>>;
@@ -15,10 +15,14 @@ afterAll(() => server.close());
 const whole = ['Zeit;WE 01 [kWh];WE 02 [kWh]', ...timesOf('2025-01-01').map((time) => `${time};0,25;0,170`)].join('\n');
 const cut = whole.slice(0, -2);
 
+async function openKinds(content: string) {
+  const { layout } = await uploaded(server, estate, content);
+  return layout.format === 'recipe' ? layout.parts.flatMap(({ kind, proof }) => (proof ? [] : [kind])) : [];
+}
+
 describe('a file that ends within its last number', () => {
   it('is asked about, and not stored without an answer', async () => {
-    const { questions } = await previewOf(server, estate, cut);
-    expect(questions.find(({ code }) => code === 'cutNumber')).toMatchObject({ text: '2025-01-01T23:45;0,25;0,1' });
+    expect(await openKinds(cut)).toContain('lastRow');
     const { importId } = await uploaded(server, estate, cut);
     const { headers, url, meterIds } = estate;
     const payload = { mapping: mappingOf(meterIds, 'kWh') };
@@ -30,7 +34,6 @@ describe('a file that ends within its last number', () => {
     ['the last number is whole', whole],
     ['a line end follows', `${cut}\n`],
   ])('is none where %s', async (_, content) => {
-    const { questions } = await previewOf(server, estate, content);
-    expect(questions.map(({ code }) => code)).not.toContain('cutNumber');
+    expect(await openKinds(content)).not.toContain('lastRow');
   });
 });

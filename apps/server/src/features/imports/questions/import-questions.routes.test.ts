@@ -2,6 +2,8 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { ImportPreview } from '@lichthof/contracts/imports/import-previews.ts';
 import type { ImportDecision } from '@lichthof/contracts/imports/import-questions.ts';
 import type { Import } from '@lichthof/contracts/imports/imports.ts';
+import type { Consequences } from '@lichthof/contracts/imports/recipes.ts';
+import type { PartKind } from '@lichthof/domain/recipes/recipe-draft.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +11,7 @@ import { startImportJob } from '../../../jobs/run-imports.ts';
 import { aMeter, anApartment } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { saveMeterDays } from '../../metering/values/meter-days.db.ts';
-import { anImportingEstate, importEnded, type Mapped, timesOf, uploaded } from '../import-file-for-tests.ts';
+import { anImportingEstate, answerParts, importEnded, type Mapped, timesOf, uploaded } from '../import-file-for-tests.ts';
 
 let server: TestServer;
 let estate: Awaited<ReturnType<typeof anImportingEstate>>;
@@ -23,7 +25,7 @@ const january = eachDay('2025-01-01', '2025-02-01');
 /** A month with a header and an amount for each quarter-hour of its days. */
 function monthOf(header: string, amountOf: (index: number) => string, days = january): string {
   const rows = days.flatMap(timesOf).map((time, index) => `${time};${amountOf(index % 96)}`);
-  return [`Zeit;${header}`, ...rows].join('\n');
+  return [`Beginn (Ortszeit);${header}`, ...rows].join('\n');
 }
 
 const mapped = (unit: Mapped['unit'] = 'kWh', meterId = estate.meterIds[0]!): Mapped[] => [
@@ -38,6 +40,7 @@ async function post<Answer>(importId: number, action: 'preview' | 'start', paylo
 
 async function previewed(content: string, mapping = mapped()) {
   const { importId } = await uploaded(server, estate, content);
+  await answerParts(server, estate, { importId, mapping });
   const [, preview] = await post<ImportPreview>(importId, 'preview', { mapping });
   return { importId, mapping, ...preview };
 }
@@ -56,23 +59,26 @@ const used = (index: number) => 40 + ((index * 7) % 11) * 10;
 const usedKwh = (index: number) => (used(index) / 1000).toFixed(3).replace('.', ',');
 const usedDay = Array.from({ length: 96 }, (_, index) => used(index));
 
+/** An open part of a file that was just uploaded, with the sum that each of its readings would bring. */
+async function openPart(content: string, kind: PartKind) {
+  const { importId, layout } = await uploaded(server, estate, content);
+  const part = layout.format === 'recipe' ? layout.parts.find((one) => one.kind === kind) : undefined;
+  const url = `${estate.url}/${importId}/consequences`;
+  const consequences = (await server.app.inject({ url, headers: estate.headers })).json<Consequences>();
+  const readings = consequences.find((one) => one.part === part?.id)?.readings ?? [];
+  return { importId, part, totals: readings.map(([one]) => one?.total ?? 0) };
+}
+
 describe('a unit that nobody has told', () => {
   it('is asked for with what each would bring, and nothing is loaded before', async () => {
-    const { importId, questions } = await previewed(
-      monthOf('Keller', (index) => String(used(index))),
-      mapped(null),
-    );
-    expect(questions).toMatchObject([{ code: 'unit', column: 'Keller', meterId: estate.meterIds[0] }]);
+    const file = monthOf('Keller', (index) => String(used(index)));
+    const { importId, part, totals } = await openPart(file, 'unit');
+    expect(part).toMatchObject({ readings: ['kWh', 'Wh', 'MWh', 'kW', 'W', 'm3', 'l'], proof: null });
     const total = usedDay.reduce((sum, amount) => sum + amount, 0) * 31;
-    expect(questions[0]!.options).toMatchObject([
-      { answer: 'Wh', month: '2025-01', total },
-      { answer: 'kWh', total: total * 1000 },
-      { answer: 'MWh' },
-      { answer: 'W', total: total / 4 },
-      { answer: 'kW', total: total * 250 },
-    ]);
+    expect(totals).toEqual([total * 1000, total, total * 1_000_000, total * 250, total / 4, total * 1000, total]);
     const [status, refused] = await start(importId, mapped(null));
     expect([status, refused.metadata]).toEqual([422, { code: ErrorCode.ImportHasQuestions }]);
+    await answerParts(server, estate, { importId, mapping: mapped('Wh') });
     expect((await start(importId, mapped('Wh')))[0]).toBe(200);
   });
 
@@ -86,21 +92,16 @@ describe('a unit that nobody has told', () => {
 describe('how a file is read', () => {
   it('is asked where 1.020 may be a little or a lot, and answered by the layout', async () => {
     const numbers = ['1.020', '2.377', '1.120'];
-    const { importId, mapping, questions } = await previewed(
-      monthOf('Keller [Wh]', (index) => numbers[index % 3]!),
-      mapped('Wh'),
-    );
-    expect(questions).toMatchObject([
-      { code: 'decimalSign', text: '1.020', options: [{ answer: '.' }, { answer: ',' }] },
-    ]);
-    const [little, lot] = questions[0]!.options!.map(({ total }) => total!);
+    const file = monthOf('Keller [Wh]', (index) => numbers[index % 3]!);
+    const { importId, part, totals } = await openPart(file, 'numbers');
+    expect(part).toMatchObject({ proof: null });
+    const [little, lot] = totals.toSorted((a, b) => a - b);
     expect(lot! / little!).toBeCloseTo(1000, 0);
+    const mapping = mapped('Wh');
     expect((await start(importId, mapping))[0]).toBe(422);
 
-    const url = `${estate.url}/${importId}/layout`;
-    const payload = { delimiter: ';', decimalSign: ',' };
-    const changed = await server.app.inject({ method: 'PUT', url, headers: estate.headers, payload });
-    expect(changed.json<Import>()).toMatchObject({ layout: { decimalSign: ',' }, mapping });
+    const said = { numbers: { decimal: ',', thousands: '.' } } as const;
+    await answerParts(server, estate, { importId, mapping, said });
     const [, preview] = await post<ImportPreview>(importId, 'preview', { mapping });
     expect(preview.questions).toMatchObject([{ code: 'monthTooHigh', total: lot }]);
   });
@@ -115,17 +116,12 @@ describe('how a file is read', () => {
 
   it('is asked where the clock leaves nothing out in spring', async () => {
     const spring = eachDay('2025-03-25', '2025-04-04');
-    const { questions } = await previewed(monthOf('Keller [kWh]', usedKwh, spring));
-    expect(questions).toMatchObject([
-      {
-        code: 'clock',
-        options: [
-          { answer: 'local', from: '2025-03-31T12:00:00+02:00' },
-          { answer: 'winter', from: '2025-03-31T13:00:00+02:00' },
-          { answer: 'utc', from: '2025-03-31T14:00:00+02:00' },
-        ],
-      },
-    ]);
+    const { part } = await openPart(monthOf('Keller [kWh]', usedKwh, spring).replace('Beginn (Ortszeit)', 'Zeit'), 'clock');
+    expect(part).toMatchObject({
+      readings: [{ kind: 'utc' }, { kind: 'winter' }],
+      excluded: [{ value: { kind: 'local' }, evidence: { kind: 'missingHour', text: '2025-03-30T02:00' } }],
+      proof: null,
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { ImportPreview } from '@lichthof/contracts/imports/import-previews.ts';
+import type { Consequences } from '@lichthof/contracts/imports/recipes.ts';
 import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startImportJob } from '../../../jobs/run-imports.ts';
@@ -17,24 +17,21 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('loads the sheet that a person has chosen, and nothing before', async () => {
-  const sheets = { Juli: cellsOf(fileOf(['2023-07-01'])), August: cellsOf(fileOf(['2023-08-01'], undefined, 30)) };
+  const columns = ['a_Wh'];
+  const sheets = { Juli: cellsOf(fileOf(['2023-07-01'], columns)), August: cellsOf(fileOf(['2023-08-01'], columns, 30)) };
   const uploaded = (await upload(server, estate, await workbookOf(sheets))).json<Import>();
   const { importId } = uploaded;
-  const mapping = mappingOf(estate.meterIds);
-  const preview = async () =>
-    (await send(server, estate, { importId, action: 'preview', mapping })).json<ImportPreview>().questions;
-  const options = [
-    { answer: '0', text: 'Juli' },
-    { answer: '1', text: 'August' },
-  ];
-  expect(await preview()).toContainEqual(expect.objectContaining({ code: 'sheet', options }));
-  const refused = await send(server, estate, { importId, action: 'start', mapping });
+  const mapping = mappingOf(estate.meterIds.slice(0, 1));
+  const { headers, url } = estate;
+  const inject = (method: 'POST' | 'PUT', action: string, payload: object) =>
+    server.app.inject({ method, url: `${url}/${importId}/${action}`, headers, payload });
+  const refused = await inject('POST', 'start', { mapping, decisions: [] });
   expect(refused.json()).toMatchObject({ metadata: { code: ErrorCode.ImportHasQuestions } });
+  const consequences = await server.app.inject({ url: `${url}/${importId}/consequences`, headers });
+  const ofSheets = consequences.json<Consequences>().find(({ part }) => part === 'sheet');
+  expect(ofSheets?.readings.map(([one]) => one?.total)).toEqual([96 * 25, 96 * 30]);
 
-  const payload = { sheet: 1, stamp: 'start' };
-  const { headers } = estate;
-  await server.app.inject({ method: 'PUT', url: `${estate.url}/${importId}/layout`, headers, payload });
-  expect(await preview()).not.toContainEqual(expect.objectContaining({ code: 'sheet' }));
+  await inject('PUT', 'layout', { answers: [{ part: 'sheet', reading: 1 }] });
   await send(server, estate, { importId, action: 'start', mapping });
   const stop = startImportJob({ db: server.db, log: { error: () => undefined }, pauseMs: 20 });
   expect(await importEnded(server, estate, importId)).toMatchObject({ state: 'done' });
@@ -45,7 +42,6 @@ it('loads the sheet that a person has chosen, and nothing before', async () => {
     .where('customer_id', '=', estate.customerId)
     .execute();
   expect(stored.map(({ day, total }) => [day, total])).toEqual([
-    ['2023-08-01', 96 * 30],
     ['2023-08-01', 96 * 30],
   ]);
 });

@@ -81,6 +81,7 @@ async function timeZoneOf(db: Database, { customerId, estateId }: UnattendedFile
 const refusals = new Set<unknown>([
   ErrorCode.ImportFileOldWorkbook,
   ErrorCode.ImportFileSeveralFiles,
+  ErrorCode.ImportFileFormulas,
   ErrorCode.ImportFileTooManyCells,
   ErrorCode.ImportFileTooComplex,
 ]);
@@ -91,11 +92,10 @@ async function describe(
   known: { timeZone: TimeZone; nowMs: number },
 ): Promise<DescribedFile | 'refused' | null> {
   try {
-    const described = await runFileTask('describeNew', { bytes, ...known }, { customerId, signal });
-    return described.layout.format === 'csv' && described.layout.time === null ? null : described;
+    return await runFileTask('describeNew', { bytes, ...known }, { customerId, signal });
   } catch (error) {
     const code = error instanceof HttpError ? error.metadata?.code : undefined;
-    if (code === ErrorCode.ImportFileUnreadable) return null;
+    if (code === ErrorCode.ImportFileUnreadable || code === ErrorCode.ImportFileWithoutTable) return null;
     if (refusals.has(code)) return 'refused';
     throw error;
   }

@@ -1,7 +1,7 @@
 import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { afterEach, expect, it } from 'vitest';
-import { forgetChoices, keepChoices, keptChoices } from './kept-choices.ts';
+import { keepChoices, keptChoices } from './kept-choices.ts';
 import type { Choices } from './suggest-mapping.ts';
 
 const params = { customerId: 1, estateId: 2, importId: 3 };
@@ -29,10 +29,7 @@ it.each<[string, () => ReturnType<typeof keptChoices>]>([
   expect(read()).toBeUndefined();
 });
 
-it('offers nothing that was forgotten, or that it cannot read', () => {
-  keepChoices(params, series, choices);
-  forgetChoices();
-  expect(keptChoices(params, series, meters)).toBeUndefined();
+it('offers nothing that it cannot read', () => {
   localStorage.setItem('lichthof.importChoices', '{');
   expect(keptChoices(params, series, meters)).toBeUndefined();
 });

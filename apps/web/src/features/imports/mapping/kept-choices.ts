@@ -26,8 +26,6 @@ export function keepChoices({ customerId, importId }: ImportParams, series: Seri
   localStorage.setItem(key, JSON.stringify(kept));
 }
 
-export const forgetChoices = (): void => localStorage.removeItem(key);
-
 /** Undefined where nothing is kept for the import, or what is kept does not fit its series and meters any more. */
 export function keptChoices(params: ImportParams, series: Series[], meters: Meter[]): Choices | undefined {
   const kept = readKept();

@@ -13,11 +13,10 @@ import { ImportFrame, type ImportStep } from '../import-frame.tsx';
 import type { ImportParams, Mapping } from '../imports.queries.ts';
 import { seriesNounOf } from '../import-texts.ts';
 import { RecipeNotice } from '../kept/recipe-notice.tsx';
-import { openPartsOf } from '../recipe/open-parts.ts';
+import { isOfTable, openPartsOf } from '../recipe/open-parts.ts';
 import { RecipeParts } from '../recipe/recipe-parts.tsx';
-import { LayoutCard, MessagesCard } from './layout-card.tsx';
-import { SheetCard } from './sheet-choice.tsx';
 import { MappingTable } from './mapping-table.tsx';
+import { MessagesCard } from './messages-card.tsx';
 import type { Choices, SeriesChoice } from './suggest-mapping.ts';
 
 export interface StepProps {
@@ -31,26 +30,19 @@ export interface StepProps {
 interface MappingStepProps extends StepProps {
   choices: Choices;
   onChoose: (seriesKey: string, choice: SeriesChoice) => void;
-  onLayoutChange: () => void;
 }
 
 export function MappingStep(props: MappingStepProps) {
-  const { params, opened, meters, mapping, goTo, choices, onChoose, onLayoutChange } = props;
+  const { params, opened, meters, mapping, goTo, choices, onChoose } = props;
   const { t } = useTranslation('imports');
   const { layout, firstRows } = opened;
-  const isTable = layout.format === 'csv';
   const noun = seriesNounOf(layout);
-  const headerLine = isTable
-    ? layout.headerLine
-    : layout.format === 'recipe'
-      ? (layout.recipe.table.headerRows[0] ?? null)
-      : null;
-  const headerNames = headerLine === null ? [] : (firstRows[0] ?? []);
+  const headerLine = layout.format === 'recipe' ? (layout.recipe.table.headerRows[0] ?? null) : null;
   const hasTwice = findMappedTwice(mapping).length > 0;
-  const isSheetOpen = isTable && (layout.uncertain?.includes('sheet') ?? false);
-  const openCount = layout.format === 'recipe' ? openPartsOf(layout, mapping).length : 0;
-  const isReadable = openCount === 0 && (!isTable || (layout.time !== null && !isSheetOpen));
-  const isReady = isReadable && mapping.length > 0 && !hasTwice;
+  const open = layout.format === 'recipe' ? openPartsOf(layout, mapping) : [];
+  const openCount = open.length;
+  const isTableOpen = open.some(isOfTable);
+  const isReady = openCount === 0 && mapping.length > 0 && !hasTwice;
 
   return (
     <ImportFrame
@@ -60,11 +52,9 @@ export function MappingStep(props: MappingStepProps) {
       fileName={opened.fileName}
       onGoTo={goTo}
       note={
-        isSheetOpen
-          ? t('sheet.title')
-          : openCount > 0
-            ? t('recipe:openNote', { count: openCount })
-            : t(`mapping.count.${noun}`, { count: mapping.length, total: layout.series.length })
+        openCount > 0
+          ? t('recipe:openNote', { count: openCount })
+          : t(`mapping.count.${noun}`, { count: mapping.length, total: layout.series.length })
       }
       actions={
         <>
@@ -84,13 +74,11 @@ export function MappingStep(props: MappingStepProps) {
         </>
       }
     >
-      {isTable && isSheetOpen && <SheetCard {...{ params, layout }} onChanged={onLayoutChange} />}
-      {isTable && !isSheetOpen && <LayoutCard {...{ params, layout, headerNames }} onChanged={onLayoutChange} />}
       {layout.format === 'mscons' && <MessagesCard layout={layout} />}
       <RecipeNotice {...{ params, opened }} />
       {layout.format === 'recipe' && <RecipeParts {...{ params, layout, mapping }} />}
       {meters.length === 0 && <NoMetersNotice params={params} />}
-      {!isSheetOpen && (
+      {!isTableOpen && (
         <>
           {hasTwice && <Notice status="error">{t('mapping.twice')}</Notice>}
           <MappingTable {...{ opened, meters, choices, onChoose }} />

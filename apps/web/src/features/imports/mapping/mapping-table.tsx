@@ -3,7 +3,7 @@ import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { missing } from '@lichthof/domain/formats/number-formats.ts';
 import { isSamePlace } from '@lichthof/domain/metering/file-mapping/mapped-twice.ts';
-import { type AmountUnit, amountUnits, counterUnits } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import { type AmountUnit, amountUnits } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { TFunction } from 'i18next';
@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
-import { seriesNounOf } from '../import-texts.ts';
+import { isOfColumns, seriesNounOf } from '../import-texts.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 import { choiceOf, type Choices, type SeriesChoice } from './suggest-mapping.ts';
 
@@ -45,21 +45,22 @@ export function MappingTable(props: MappingTableProps) {
 function useColumns({ opened, meters, choices, onChoose }: MappingTableProps): DataColumn<Series>[] {
   const { t } = useTranslation('imports');
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
-  const table = opened.layout.format === 'csv' ? opened.layout : null;
-  const isOfRecipe = opened.layout.format === 'recipe';
-  const isWide = table?.form.kind === 'wide';
+  const layout = opened.layout.format === 'recipe' ? opened.layout : null;
+  const isOfRecipe = layout !== null;
+  const isWide = layout !== null && isOfColumns(layout);
+  const headerRows = layout?.recipe.table.headerRows ?? [];
   const nameOf = ({ name }: Series) =>
-    isWide && table.headerLine === null ? t('layout.columnNumber', { number: name }) : name;
-  const firstRow = opened.firstRows[table?.headerLine === null ? 0 : 1] ?? [];
-  const exampleOf = ({ key }: Series) => (isWide && firstRow[Number(key)]) || missing;
+    isWide && headerRows.length === 0 ? t('layout.columnNumber', { number: name }) : name;
+  const firstRow = opened.firstRows[headerRows.length] ?? [];
+  const columns = new Map(layout?.recipe.series.map(({ key, column }) => [key, column]));
+  const exampleOf = ({ key }: Series) => firstRow[columns.get(key) ?? -1] || missing;
   const choiceProps = (series: Series) => ({
     series,
     name: nameOf(series),
-    layout: opened.layout,
     choice: choices[series.key] ?? { meterId: null, unit: series.unit },
     onChoose: (choice: SeriesChoice) => onChoose(series.key, choice),
   });
-  const nameCell = (series: Series) => (table || isOfRecipe ? nameOf(series) : <RegisterName of={series} />);
+  const nameCell = (series: Series) => (isOfRecipe ? nameOf(series) : <RegisterName of={series} />);
   const header = t(`mapping.name.${seriesNounOf(opened.layout)}`);
   if (isNarrow) {
     const cell = (series: Series) => {
@@ -122,7 +123,6 @@ interface SeriesChoiceProps {
   series: Import['layout']['series'][number];
   /** The name shown on the page. */
   name: string;
-  layout: Import['layout'];
   choice: SeriesChoice;
   onChoose: (choice: SeriesChoice) => void;
 }
@@ -162,11 +162,9 @@ function MeterChoice({ series, name, choice, onChoose, meters, choices }: MeterC
   );
 }
 
-function UnitChoice({ series, name, layout, choice, onChoose }: SeriesChoiceProps) {
+function UnitChoice({ name, choice, onChoose }: SeriesChoiceProps) {
   const { t } = useTranslation('imports');
-  const content = layout.format === 'csv' ? (series.content ?? layout.content) : 'amounts';
   const isOpen = choice.unit === null;
-  const units = content === 'amounts' ? amountUnits : counterUnits;
   return (
     <ChoiceSelect<AmountUnit | typeof unknownUnit>
       hideLabel
@@ -176,7 +174,7 @@ function UnitChoice({ series, name, layout, choice, onChoose }: SeriesChoiceProp
       hasError={isOpen && choice.meterId !== null}
       options={[
         ...(isOpen ? [{ value: unknownUnit, label: t('unit.open') }] : []),
-        ...units.map((unit) => ({ value: unit, label: t(`unit.${unit}`) })),
+        ...amountUnits.map((unit) => ({ value: unit, label: t(`unit.${unit}`) })),
       ]}
       onChange={(unit) => onChoose({ ...choice, unit: unit === unknownUnit ? null : unit })}
     />

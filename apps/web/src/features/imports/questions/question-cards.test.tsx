@@ -17,7 +17,10 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 afterEach(cleanup);
 
 it.each<[string, Omit<ImportQuestion, 'id'>]>([
-  ['Spalte „C“: Die Datei nennt keine Einheit. Welche ist es?', { code: 'unit', column: 'C' }],
+  [
+    '„C“: Wohnung 01 hat in dieser Zeit einen Wandlerfaktor. Sind die Werte der Datei schon damit multipliziert?',
+    { code: 'multiplied', column: 'C', meterId: 1 },
+  ],
   [
     'Wohnung 01 hätte am 01.08.2023, 10:00 Uhr eine Leistung von 560,0 kW, insgesamt sind 12 Viertelstunden zu hoch. Möglich sind etwa 43,6 kW. Bitte prüfen Sie die Einheit.',
     { code: 'powerTooHigh', meterId: 1, from: '2023-08-01T10:00', count: 12, power: 560_000, limit: 43_600 },
@@ -40,19 +43,9 @@ it.each<[string, Omit<ImportQuestion, 'id'>]>([
 
 it.each<[string, ImportQuestion['code'], NonNullable<ImportQuestion['options']>[number]]>([
   [
-    'kWh: Wohnung 01 hätte im Januar 2025 588.944 kWh',
-    'unit',
-    { answer: 'kWh', meterId: 1, month: '2025-01', total: 588_944_000 },
-  ],
-  [
-    'Ende der Viertelstunde: Der erste Wert gilt vom 01.08.2023, 10:00 Uhr (MESZ) bis 10:15 Uhr',
-    'stamp',
-    { answer: 'end', from: '2023-08-01T10:00:00+02:00', to: '2023-08-01T10:15:00+02:00' },
-  ],
-  [
-    'Winterzeit (MEZ) das ganze Jahr: 12:00 in der Datei ist der 31.03.2025, 13:00 Uhr (MESZ)',
-    'clock',
-    { answer: 'winter', from: '2025-03-31T13:00:00+02:00' },
+    'Schon multipliziert: Wohnung 01 hätte im Januar 2025 588.944 kWh',
+    'multiplied',
+    { answer: 'multiplied', meterId: 1, month: '2025-01', total: 588_944_000 },
   ],
 ])('shows the consequence: %s', (sentence, code, option) => {
   expect(plain(optionText(t, code, { option, meters: byId }))).toBe(sentence);
@@ -72,7 +65,7 @@ it('takes no decision before all questions have their answer', () => {
     { questionId: 'd', answer: 'load', reason: 'geprüft' },
     { questionId: 's', answer: 'keep', reason: 'geprüft' },
   ]);
-  expect(decisionsOf([{ id: 'u', code: 'unit' }], { reason: 'geprüft', stored: {} })).toBeUndefined();
+  expect(decisionsOf([{ id: 'u', code: 'recipePart' }], { reason: 'geprüft', stored: {} })).toBeUndefined();
 });
 
 interface CardsProps {
@@ -92,11 +85,11 @@ function Cards({ questions, onReadAs }: CardsProps) {
 
 it('offers every answer with its consequence', () => {
   const onReadAs = vi.fn<(question: ImportQuestion, answer: string) => void>();
-  const option = { answer: 'Wh', meterId: 1, month: '2025-01', total: 588_944 };
-  const question: ImportQuestion = { id: 'u', code: 'unit', column: 'C', seriesKey: '1', options: [option] };
+  const option = { answer: 'shown', meterId: 1, month: '2025-01', total: 588_944 };
+  const question: ImportQuestion = { id: 'u', code: 'multiplied', column: 'C', seriesKey: '1', options: [option] };
   render(<Cards questions={[question]} onReadAs={onReadAs} />);
-  fireEvent.click(screen.getByRole('button', { name: /^Wh: Wohnung 01 hätte im Januar 2025 589/ }));
-  expect(onReadAs).toHaveBeenCalledWith(question, 'Wh');
+  fireEvent.click(screen.getByRole('button', { name: /^Noch nicht, .* Wohnung 01 hätte im Januar 2025 589/ }));
+  expect(onReadAs).toHaveBeenCalledWith(question, 'shown');
   expect(screen.queryByLabelText('Trotzdem laden, weil')).toBeNull();
 });
 

@@ -80,28 +80,16 @@ function formatYears(days: number): string {
 const formatPower = (watts: number | undefined) =>
   watts === undefined ? missing : `${formatNumber(watts / 1000, 1)}${nbsp}kW`;
 
-/** An answer and its consequence: 'kWh: WE 01 hätte im Januar 2025 588.944 kWh'. */
+/** An answer and its consequence: 'Schon multipliziert: WE 01 hätte im Januar 2025 588.944 kWh'. */
 export function optionText(
   t: TFunction<'imports'>,
   code: ImportQuestion['code'],
   { option, meters }: { option: Option; meters: Meters },
 ): string {
-  const { answer, meterId, month, total, from, to } = option;
-  const name = option.text ?? answerText(t, code, answer);
-  if (from) {
-    const key = to ? 'question.standsFor' : 'question.noonIs';
-    return t(key, { answer: name, from: formatLocalTime(from), to: to?.slice(11, 16) ?? '' });
-  }
+  const { answer, meterId, month, total } = option;
+  const name = code === 'multiplied' ? t(`question.multipliedAnswer.${answer as 'shown'}`) : answer;
   const meter = meters.get(meterId ?? 0);
   if (!meter || !month) return name;
   const facts = { meter: meter.name, month: formatMonth(`${month}-01`), total: formatEnergy(total, meter.baseUnit) };
   return t('question.wouldHave', { answer: name, ...facts });
-}
-
-function answerText(t: TFunction<'imports'>, code: ImportQuestion['code'], answer: string): string {
-  if (code === 'unit') return t(`unit.${answer as 'kWh'}`);
-  if (code === 'multiplied') return t(`question.multipliedAnswer.${answer as 'shown'}`);
-  if (code === 'decimalSign') return t(answer === ',' ? 'question.decimalComma' : 'question.decimalPoint');
-  if (code === 'content') return t(`content.${answer as 'amounts'}`);
-  return code === 'stamp' ? t(`stamp.${answer as 'start'}`) : t(`clock.${answer as 'local'}`);
 }

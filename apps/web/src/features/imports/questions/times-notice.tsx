@@ -2,6 +2,7 @@ import type { ImportPreview } from '@lichthof/contracts/imports/import-previews.
 import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { clockText } from '../recipe/recipe-texts.ts';
 import { formatLocalTime } from './question-texts.ts';
 
 interface TimesNoticeProps {
@@ -12,12 +13,13 @@ interface TimesNoticeProps {
 /** How the times were understood, in one sentence, with the first and the last value on the file's clock and on ours. */
 export function TimesNotice({ times, layout }: TimesNoticeProps) {
   const { t } = useTranslation('imports');
-  if (!times || layout.format !== 'csv' || layout.content === 'readings') return null;
-  const hasZone = layout.time?.format === 'iso-offset' || layout.time?.offsetColumn !== undefined;
-  const stamp = t(layout.content === 'counters' ? 'times.instant' : `stamp.${layout.stamp}`);
-  const clock = hasZone ? t('times.zone') : t(`clock.${layout.clock}`);
+  const { t: tRecipe } = useTranslation('recipe');
+  if (!times || layout.format !== 'recipe' || layout.recipe.method === 'sumsOnly') return null;
+  const { time, series } = layout.recipe;
+  const stamp = series.find((one) => one.stamp !== null)?.stamp ?? time.stamp;
+  const title = t('times.readAs', { stamp: tRecipe(`stamp.${stamp}`), clock: clockText(tRecipe, time.clock) });
   return (
-    <Notice status="info" title={t('times.readAs', { stamp, clock })}>
+    <Notice status="info" title={title}>
       {(['first', 'last'] as const).map((which) => {
         const { text, from, to } = times[which];
         const facts = { text, from: formatLocalTime(from), to: to.slice(11, 16) };

@@ -8,5 +8,10 @@ export function openPartsOf({ parts, series }: RecipeLayout, mapping: readonly {
     mapping.length > 0
       ? mapping.map(({ seriesKey }) => seriesKey)
       : series.filter(({ isProposed }) => isProposed).map(({ key }) => key);
-  return openPartsOfSeries(parts, new Set(keys));
+  const open = openPartsOfSeries(parts, new Set(keys));
+  const ofTable = open.filter(isOfTable);
+  return ofTable.length > 0 ? ofTable : open;
 }
+
+/** Another sheet or delimiter makes another table: it is asked for before anything else. */
+export const isOfTable = ({ kind }: RecipePart): boolean => kind === 'sheet' || kind === 'delimiter';

@@ -16,6 +16,8 @@ export function readingTexts(t: Translate, part: RecipePart, layout: Pick<Recipe
   switch (part.kind) {
     case 'delimiter':
       return part.readings.map((sign) => t(`imports:delimiter.${delimiterNames[sign]}`));
+    case 'sheet':
+      return part.readings;
     case 'pattern':
       return part.readings.map(germanPattern);
     case 'clock':
@@ -31,7 +33,7 @@ export function readingTexts(t: Translate, part: RecipePart, layout: Pick<Recipe
   }
 }
 
-type NamedPart = Exclude<RecipePart, { kind: 'delimiter' | 'pattern' | 'clock' | 'steps' | 'numbers' | 'sameEnergy' }>;
+type NamedPart = Exclude<RecipePart, { kind: 'delimiter' | 'sheet' | 'pattern' | 'clock' | 'steps' | 'numbers' | 'sameEnergy' }>;
 
 function namedReadings(t: Translate, part: NamedPart): string[] {
   switch (part.kind) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readText, wallClockDay } from './reading-for-tests.ts';
+import { readText, wallClockDay } from '../reading-for-tests.ts';
 
 const august = wallClockDay('2023-08-01');
 const fileOf = (times: string[]) =>

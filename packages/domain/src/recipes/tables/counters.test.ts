@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isoAt, quarterHourMs, startOfDay } from '../../time/local-days.ts';
-import type { CounterExchange } from '../counters/counter-exchanges.ts';
-import { bridgeCounters } from './counter-series.ts';
-import type { ReadFile } from './read-file.ts';
-import { readText } from './reading-for-tests.ts';
+import type { CounterExchange } from '../../metering/counters/counter-exchanges.ts';
+import { bridgeCounters } from '../../metering/quarter-hour-file/counter-series.ts';
+import type { ReadFile } from '../../metering/quarter-hour-file/read-file.ts';
+import { fillText, readText } from '../reading-for-tests.ts';
+import { openParts } from '../recipe-draft.ts';
 
 const zone = 'Europe/Berlin';
 
@@ -25,7 +26,7 @@ function amountsBetween(counters: (number | null)[]): (number | null)[] {
     const at = isoAt(startsAt + index * quarterHourMs, zone).slice(0, 16);
     return `${at};${counter ?? ''}`;
   });
-  const { series } = readText(['Zeit;Stand [Wh]', ...rows].join('\n'), { content: 'counters' });
+  const { series } = readText(['Zeit;Stand [Wh]', ...rows].join('\n'), { content: 'counter' });
   return (series[0]!.days[0]?.amounts ?? []).slice(0, counters.length - 1);
 }
 
@@ -49,7 +50,8 @@ describe('a file of counters', () => {
   it('is known by what its numbers are, also without a word in the header', () => {
     const named = counterFile('2023-08-01', 96);
     expect(readText(named.replace('Zählerstand [kWh]', 'kWh')).series).toMatchObject([{ total: 24_000 }]);
-    expect(readText(named, { content: 'amounts' }).series).toMatchObject([{ total: 97 * 12_345_678 + 250 * 48 * 97 }]);
+    const unnamed = named.replace('Zählerstand [kWh]', 'kWh');
+    expect(readText(unnamed, { content: 'amount' }).series).toMatchObject([{ total: 97 * 12_345_678 + 250 * 48 * 97 }]);
   });
 
   it('bridges the time around a row that is not there, and misses the last one of a day cut short', () => {
@@ -71,7 +73,7 @@ describe('a file of counters', () => {
 
   it('bridges up to a day with nothing but its end', () => {
     const [header, ...rows] = counterFile('2023-08-01', 192).split('\n');
-    const read = readText([header, ...rows.slice(0, 97), rows[192]].join('\n'), { content: 'counters' });
+    const read = readText([header, ...rows.slice(0, 97), rows[192]].join('\n'), { content: 'counter' });
     expect(read.series[0]!.days.map(({ day }) => day)).toEqual(['2023-08-01', '2023-08-02']);
     expect(bridgesOf(read)).toEqual([['2023-08-02T00:00', '2023-08-03T00:00', 24_000]]);
   });
@@ -105,7 +107,7 @@ describe('a file of counters', () => {
     const lines = counterFile('2023-08-01', 96).split('\n');
     const exchanged = lines.map((line, index) => (index > 40 ? `${line.split(';')[0]};${index},5` : line));
     const read = readText(exchanged.join('\n'));
-    expect(read.issues).toEqual([
+    expect(read.issues).toMatchObject([
       { code: 'counterFalls', column: 'Zählerstand [kWh]', count: 1, from: '2023-08-01T09:45', to: '2023-08-01T10:00' },
     ]);
     expect(read.series).toMatchObject([{ total: 39 * 250 + 56 * 1000, missing: 1 }]);
@@ -114,7 +116,7 @@ describe('a file of counters', () => {
   it('names a jump by a million kWh and what follows it, and keeps the rest', () => {
     const lines = counterFile('2023-08-01', 96).split('\n');
     const text = lines.toSpliced(41, 1, lines[41]!.replace(';12', ';1012')).join('\n');
-    const read = readText(text, { content: 'counters' });
+    const read = readText(text, { content: 'counter' });
     expect(read.issueCounts).toEqual({ counterJumps: 1, counterFalls: 1 });
     expect(read.series).toMatchObject([{ total: 94 * 250, missing: 2 }]);
   });
@@ -122,11 +124,11 @@ describe('a file of counters', () => {
   it.each([
     ['a negative counter', '-1', 'negativeAmount'],
     ['2^53', '9007199254740993', 'counterTooLarge'],
-    ['text', 'NaN', 'notANumber'],
+    ['text', 'kaputt', 'notANumber'],
   ])('is refused for %s', (_, cell, code) => {
     const lines = counterFile('2023-08-01', 96).split('\n');
     const text = lines.toSpliced(10, 1, `${lines[10]!.split(';')[0]};${cell}`).join('\n');
-    expect(readText(text, { content: 'counters' })).toMatchObject({ hasErrors: true, issueCounts: { [code]: 1 } });
+    expect(readText(text, { content: 'counter' })).toMatchObject({ hasErrors: true, issueCounts: { [code]: 1 } });
   });
 });
 
@@ -296,11 +298,11 @@ describe('statuses', () => {
     expect(readText(fileOf(() => '')).series[0]!.days[0]!.statuses).toBeNull();
   });
 
-  it('are refused when nobody knows them', () => {
+  it('are asked for where nobody knows them', () => {
     const [header, ...rows] = fileOf(() => 'W').split('\n');
     const later = rows.map((row) => row.replace('01.08.', '03.08.')).with(90, '03.08.2023 22:30;0,25;Quatsch');
     const middle = rows.map((row) => row.replace('01.08.', '02.08.'));
-    const read = readText([header, ...rows, ...middle, ...later].join('\n'));
-    expect(read.issues).toEqual([{ code: 'statusUnknown', line: 284, column: 'A [kWh]', count: 1, text: 'Quatsch' }]);
+    const open = openParts(fillText([header, ...rows, ...middle, ...later].join('\n'), {}, { isAnswered: false }));
+    expect(open.flatMap(({ kind, word }) => (kind === 'status' ? [word] : []))).toEqual(['W', 'Quatsch']);
   });
 });
