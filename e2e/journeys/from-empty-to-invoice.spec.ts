@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothColours } from '../src/axe.ts';
 import { expectedInvoices, hausstrom, madeMonth } from '../src/expected-invoices.ts';
-import { communityMeters, decide, mapColumns } from '../src/import-file.ts';
+import { answerParts, communityMeters, decide, mapColumns } from '../src/import-file.ts';
 import { expect, test as journey, type Portal } from '../src/journey.ts';
 import { passwordLinks } from '../src/outbox.ts';
 import { acceptNotice } from '../src/portal.ts';
@@ -160,6 +160,7 @@ async function importMonth(page: Page): Promise<void> {
   const buffer = Buffer.from(month);
   await page.locator('input[type=file]').setInputFiles({ name: 'august.csv', mimeType: 'text/csv', buffer });
   await mapColumns(page, communityMeters(apartments, plants));
+  await answerParts(page);
   await expect(main(page)).toContainText('9 von ');
   await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
   await decide(page);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { communityMeters, decide, inventedMonth, mapColumns } from '../src/import-file.ts';
+import { answerParts, communityMeters, decide, inventedMonth, mapColumns } from '../src/import-file.ts';
 import { expect, test } from '../src/journey.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { openEstate, people, signIn } from '../src/portal.ts';
@@ -24,11 +24,12 @@ const plants = ['PV 01 Dach Ost', 'PV 02 Dach West', 'PV 03 Carport', 'PV 04 Sch
 const choose = (page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) =>
   page.locator('input[type=file]').setInputFiles(file);
 
-test('recognises, maps, checks and loads a file of quarter-hours', async ({ page }) => {
+test('answers, maps, checks and loads a file of quarter-hours', async ({ page }) => {
   await choose(page, ownSample);
   await expect(page.getByText('Welche Spalte gehört zu welchem Zähler?')).toBeVisible();
   await expectAccessible(page);
   await mapTo(page, 'PV Dach', /^PV/);
+  await answerParts(page);
   await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
   await expect(page.getByRole('table', { name: 'Summen je Zähler' })).toBeVisible();
   await expectAccessible(page);
@@ -42,10 +43,14 @@ test('asks for a unit, shows what would follow, and loads an unusual month with 
   const invented = inventedMonth('2024-01', { apartments: apartments.slice(0, 1), plants: [] });
   const buffer = Buffer.from((invented as { buffer: Buffer }).buffer.toString().replace(' [kWh]', ''));
   await choose(page, { name: 'ohne-einheit.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
-  await expect(page.getByText('Spalte „WE 01“: Die Datei nennt keine Einheit. Welche ist es?')).toBeVisible();
+  const unit = page.getByRole('radiogroup', { name: 'In welcher Einheit stehen die Werte?' });
+  await expect(unit.getByText(/^\d{3}\.\d{3}/).first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^MWh: WE 01 hätte im Januar 2024 \d{3}\.\d{3}\s*kWh/ }).click();
+  await unit.getByRole('radio', { name: 'MWh', exact: true }).click();
+  await expect(unit).toBeHidden();
+  await answerParts(page);
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
+  await page.getByRole('checkbox', { name: 'Vorlage behalten' }).uncheck();
   await expect(page.getByText(/WE 01 hätte am .* eine Leistung von/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Noch .+ offen$/ }).click();
@@ -96,11 +101,12 @@ async function mapTo(page: Page, column: string, meter: RegExp): Promise<void> {
 test('shows the operator’s sums for the measured month', async ({ page }) => {
   test.skip(!existsSync(realMonth), 'the measured month is not here');
   await choose(page, realMonth);
-  await expect(page.getByText('0 von 23 Spalten werden übernommen')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /^Zähler für / })).toHaveCount(23);
   await mapColumns(page, communityMeters(apartments, plants));
+  await answerParts(page);
   await expect(page.getByText('9 von 23 Spalten werden übernommen')).toBeVisible();
   await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
-  await expect(page.getByText('Gelesen als Beginn der Viertelstunde, Ortszeit mit Sommerzeit.')).toBeVisible();
+  await expect(page.getByText('Gelesen als Beginn der Zeile, gesetzliche Zeit mit Sommerzeit.')).toBeVisible();
   await decide(page);
   await page.getByRole('button', { name: 'Werte laden' }).click();
   await page.getByRole('link', { name: /^Übersicht .+ ansehen$/ }).click();
@@ -119,10 +125,11 @@ test('reports the hour that does not exist, and shows the gaps of a file', async
   test.skip(!existsSync(realGaps), 'the measured months are not here');
   await choose(page, realGaps);
   await mapColumns(page, communityMeters(apartments.slice(0, 4), plants.slice(0, 1)));
-  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
-  await expect(page.getByText('Nach welcher Uhr sind sie geschrieben?')).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Nach welcher Uhr gehen die Zeiten?' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Noch .+ offen$/ }).click();
+  await expect(page.getByRole('button', { name: 'Weiter zur Prüfung' })).toBeDisabled();
+  await answerParts(page);
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
   await decide(page);
   await expect(page.getByRole('main')).toContainText('26.03.2023');
   await page.getByRole('button', { name: 'Werte laden' }).click();
@@ -134,15 +141,14 @@ test('reports the hour that does not exist, and shows the gaps of a file', async
   await expect(page.getByRole('dialog')).toContainText('18.03.2023, 00:00 bis 24.03.2023, 23:00');
 });
 
-const header = 'Zeit;Haus [kWh]\n';
+const header = 'Beginn (Ortszeit);Haus [kWh je Viertelstunde]\n';
 const day = Array.from({ length: 96 }, (_, index) => {
   const time = `${String(Math.floor(index / 4)).padStart(2, '0')}:${String((index % 4) * 15).padStart(2, '0')}`;
   return `01.06.2024 ${time};0,1`;
 });
 const wrongFiles: [string, string, RegExp][] = [
   ['text among numbers', header + day.with(3, '01.06.2024 00:45;kaputt').join('\n'), /kaputt/],
-  ['a second header', header + day.toSpliced(10, 0, header.trim()).join('\n'), /Kopfzeile noch einmal/],
-  ['two rows for the same time', header + day.toSpliced(4, 0, day[3]!).join('\n'), /doppelt|zweimal|schon/],
+  ['two rows for the same time', header + day.toSpliced(4, 0, `${day[3]!}5`).join('\n'), /doppelt|zweimal|schon/],
   ['negative energy', header + day.with(5, '01.06.2024 01:15;-0,1').join('\n'), /negativ/i],
 ];
 for (const [name, content, message] of wrongFiles) {
@@ -154,6 +160,14 @@ for (const [name, content, message] of wrongFiles) {
     await expect(page.getByRole('button', { name: 'Werte laden' })).toBeDisabled();
   });
 }
+
+test('asks which of two tables is read where a header stands there again', async ({ page }) => {
+  const content = header + day.toSpliced(10, 0, header.trim()).join('\n');
+  await choose(page, { name: 'zwei-tabellen.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  const question = 'Dieselbe Energie steht mehrfach in der Datei. Was wird gelesen?';
+  await expect(page.getByRole('radiogroup', { name: question })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Weiter zur Prüfung' })).toBeDisabled();
+});
 
 test('refuses a file that is not text', async ({ page }) => {
   await choose(page, {

@@ -27,17 +27,14 @@ export async function startLongImport(db: Database) {
   const userId = await aUser(db, [{ role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId }]);
   const bytes = new TextEncoder().encode(fileOf(importedDays));
   const given = { customerId, estateId, userId, fileName: 'lastgang.csv', fileBytes: bytes.length };
-  const importId = await insertImport(
-    db,
-    given,
-    await describeAnswered(bytes),
-  );
+  const importId = await insertImport(db, given, await describeAnswered(bytes));
   const row = await findImport(db, { customerId, estateId, importId }, userId);
   if (!row) throw new Error('The import is gone');
-  await startImport(
-    db,
-    row,
-    { mapping: mappingOf(meterIds), decisions: [], userId, signal: new AbortController().signal },
-  );
+  await startImport(db, row, {
+    mapping: mappingOf(meterIds),
+    decisions: [],
+    userId,
+    signal: new AbortController().signal,
+  });
   return { customerId, estateId, importId, userId };
 }

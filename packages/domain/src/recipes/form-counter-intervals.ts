@@ -34,7 +34,10 @@ export function* formCounterIntervals(
     for (const { atMs, value, status, row } of points) {
       const counter = Number(roundedDivision(ticks.of(value, 0), ticks.perBase));
       if (counter < 0 || counter > largestCounter) {
-        issues.add(counter < 0 ? 'negativeAmount' : 'counterTooLarge', row, { series: series.name, text: String(counter) });
+        issues.add(counter < 0 ? 'negativeAmount' : 'counterTooLarge', row, {
+          series: series.name,
+          text: String(counter),
+        });
         continue;
       }
       const point = { atMs, counter, status, row };

@@ -20,7 +20,12 @@ export function formIntervals(store: PointStore, context: SeriesContext): Formed
   const points = withoutRepeats(store.inOrder(), context);
   const ticks = ticksOf(store.largestScale, context.series);
   const { content } = context.series;
-  const formed: Omit<FormedIntervals, 'intervals'> = { ticksPerBase: ticks.perBase, points: [], bridges: [], problems: [] };
+  const formed: Omit<FormedIntervals, 'intervals'> = {
+    ticksPerBase: ticks.perBase,
+    points: [],
+    bridges: [],
+    problems: [],
+  };
   if (content === 'amount' || content === 'power')
     return { ...formed, intervals: formRowIntervals(points, context, ticks) };
   const read = pointsWhenRead(points, context);

@@ -1,5 +1,10 @@
 import { type FileIssue, IssueLog } from '../metering/quarter-hour-file/issues.ts';
-import { noteRuns, type ReadOptions, type SeriesBasis, type SeriesFactors } from '../metering/quarter-hour-file/file-reading.ts';
+import {
+  noteRuns,
+  type ReadOptions,
+  type SeriesBasis,
+  type SeriesFactors,
+} from '../metering/quarter-hour-file/file-reading.ts';
 import { LinesBySlot } from '../metering/quarter-hour-file/lines-by-slot.ts';
 import { checkMapping, type ReadFile, resultOf } from '../metering/quarter-hour-file/read-file.ts';
 import { joinStrayRows, type StrayRows } from '../metering/quarter-hour-file/stray-rows.ts';

@@ -34,7 +34,7 @@ export const isMidnight = (atMs: number, timeZone: TimeZone): boolean =>
 
 /** All days from the first to the last with an amount, or that two counters bridge; a day without any is in it too. */
 function daysOf({ quarterHours, bridges }: SeriesReading, timeZone: TimeZone): ReadDay[] {
-  const known = [...bridges.filter(({ amount }) => amount !== null)];
+  const known = bridges.filter(({ amount }) => amount !== null);
   const begins = [quarterHours[0]?.atMs, known[0]?.fromMs].filter((at) => at !== undefined);
   const last = quarterHours.at(-1);
   const ends = [last && last.atMs + quarterHourMs, known.at(-1)?.toMs].filter((at) => at !== undefined);

@@ -8,7 +8,7 @@ import { openParts, type PartAnswer, type PartKind, type PartValues, type Recipe
 import type { RecipeLayout } from './recipe-layout.ts';
 import type { RecipeDelimiter } from './recipe.ts';
 
-export const timeZone = 'Europe/Berlin';
+const timeZone = 'Europe/Berlin';
 const latestAt = Date.parse('2026-01-01T00:00:00Z');
 const delimiters: readonly RecipeDelimiter[] = ['\t', ';', '|', ','];
 
@@ -20,7 +20,7 @@ export const splitRows = (text: string, delimiter: string): string[][] =>
   text.split(/\r\n|\n|\r/).map((line) => line.split(delimiter));
 
 /** A text as its delimiters make tables of it. */
-export const sourcesOfText = (text: string): RowSource[] =>
+const sourcesOfText = (text: string): RowSource[] =>
   delimiters.map((delimiter) => {
     const rows = splitRows(text, delimiter);
     return { source: { format: 'text', delimiter }, rows: () => rows, endsInRow: !text.endsWith('\n') };

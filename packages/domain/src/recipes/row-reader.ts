@@ -144,7 +144,9 @@ export class RowReader {
   get times(): FileTimes | null {
     const { steps } = this.#recipe.time;
     if (!this.#first || !this.#last) return null;
-    const [first, last] = [this.#first, this.#last].map(({ atMs, text, state }) => writtenTime({ atMs, text }, state, steps));
+    const [first, last] = [this.#first, this.#last].map(({ atMs, text, state }) =>
+      writtenTime({ atMs, text }, state, steps),
+    );
     return first && last ? { first, last } : null;
   }
 

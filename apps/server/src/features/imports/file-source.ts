@@ -13,7 +13,7 @@ interface SheetText {
 }
 
 /** A workbook whose sheets have become texts. */
-export interface WorkbookText {
+interface WorkbookText {
   sheets: SheetText[];
   system: DateSystem;
 }

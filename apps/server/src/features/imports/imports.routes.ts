@@ -202,7 +202,11 @@ async function renewDraft(db: Database, row: ImportRow): Promise<ImportRow> {
   const content = await imports.readContent(db, row);
   if (!content) return row;
   const nowMs = row.created_at.getTime();
-  const described = await runFileTask('describeAgain', { content, choices: {}, layout, timeZone, nowMs }, { customerId });
+  const described = await runFileTask(
+    'describeAgain',
+    { content, choices: {}, layout, timeZone, nowMs },
+    { customerId },
+  );
   const fitted = await fitToRecipes(db, { customerId, estateId, timeZone, nowMs }, { content, described });
   const reading = readingAt(fitted, estateId);
   await imports.updateLayout(db, row, { ...fitted.description, keepsMapping: false, reading });

@@ -151,7 +151,11 @@ describe('the cells of a workbook', () => {
           : xml,
       );
     expect(await seriesOf(withFormulas(false))).toEqual(await expected());
-    expect((await storedOf(await withFormulas(true))).issues).toContainEqual({ code: 'shortDay', line: undefined, count: 1 });
+    expect((await storedOf(await withFormulas(true))).issues).toContainEqual({
+      code: 'shortDay',
+      line: undefined,
+      count: 1,
+    });
   });
 
   it('are told as formulas without a result where the workbook holds none', async () => {

@@ -103,11 +103,5 @@ function ImportSteps({ params, opened, step, goTo }: ImportStepsProps) {
       choose({ ...choices, [key]: { meterId: null, unit: null, ...choices[key], ...said } });
     return <CheckStep {...props} onSay={say} />;
   }
-  return (
-    <MappingStep
-      {...props}
-      choices={choices}
-      onChoose={(key, choice) => choose({ ...choices, [key]: choice })}
-    />
-  );
+  return <MappingStep {...props} choices={choices} onChoose={(key, choice) => choose({ ...choices, [key]: choice })} />;
 }

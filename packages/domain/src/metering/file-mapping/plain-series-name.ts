@@ -1,4 +1,5 @@
-const unit = /[\s_]*(?:[[(](?:mwh|kwh|wh|kw|w|m³|m3|l|kwh\/h)(?: je (?:viertelstunde|tag))?[\])]|(?<=[\s_])(?:mwh|kwh|wh|kw|m³|m3)(?:\/h)?)\s*$/i;
+const unit =
+  /[\s_]*(?:[[(](?:mwh|kwh|wh|kw|w|m³|m3|l|kwh\/h)(?: je (?:viertelstunde|tag))?[\])]|(?<=[\s_])(?:mwh|kwh|wh|kw|m³|m3)(?:\/h)?)\s*$/i;
 const obis = /\d{1,3}-\d{1,3}:\d{1,3}\.\d{1,3}\.\d{1,3}(?:\*\d{1,3})?|(?<!\d)[12]\.(?:8|29)\.\d(?!\d)/g;
 /** Say what is counted, not which meter counts it. */
 const contentWords =

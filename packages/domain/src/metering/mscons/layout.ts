@@ -11,7 +11,7 @@ export interface MessagesLayout {
 }
 
 /** How files were read before there were recipes: such imports are shown, and none is read so any more. */
-export interface EarlierLayout {
+interface EarlierLayout {
   format: 'csv';
   series: FileSeries[];
 }

@@ -44,7 +44,7 @@ export interface ReadFile {
 }
 
 /** A time as it is written, and begin and end of what it stands for (UTC ms). */
-export interface WrittenTime {
+interface WrittenTime {
   text: string;
   fromMs: number;
   toMs: number;

@@ -51,7 +51,7 @@ function judgeSource(sources: readonly RecipeSource[]): PartOf<'sheet'> | PartOf
 }
 
 /** The sheet or the delimiter by which a source is chosen. */
-export function nameOfSource(source: RecipeSource): string | undefined {
+function nameOfSource(source: RecipeSource): string | undefined {
   if (source.format === 'workbook') return source.sheet;
   return source.format === 'text' ? source.delimiter : undefined;
 }

@@ -53,7 +53,8 @@ function onlyName({ facts }: ColumnSurvey, headers: readonly string[], taken: Re
 
 /** One row of so many. */
 const fewestShared = 8;
-const sampledRows = ({ rowsByTime }: ColumnSurvey) => [...rowsByTime.values()].reduce((sum, { length }) => sum + length, 0);
+const sampledRows = ({ rowsByTime }: ColumnSurvey) =>
+  [...rowsByTime.values()].reduce((sum, { length }) => sum + length, 0);
 
 const keyOf = (columns: readonly number[], cells: readonly string[]) =>
   columns.map((column) => cells[column] ?? '').join('\u0000');

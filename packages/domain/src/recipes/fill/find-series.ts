@@ -59,8 +59,7 @@ export function findRoles(frame: TableFrame, survey: ColumnSurvey): ColumnRoles 
   const found = findRegisters(survey, headers, { taken, first });
   const valuesBeside = (named: readonly number[]) =>
     free.filter(
-      ({ column, facts, header }) =>
-        !taken.has(column) && !named.includes(column) && isValueColumn(facts, header),
+      ({ column, facts, header }) => !taken.has(column) && !named.includes(column) && isValueColumn(facts, header),
     );
   // a table whose values would all name registers has rows of the same time
   const registers = frame.matrix || valuesBeside(found).length > 0 ? found : first;

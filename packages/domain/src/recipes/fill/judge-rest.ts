@@ -27,7 +27,9 @@ export function judgeStatuses({ frame, statuses, facts, emptyBesideValues }: Sta
       const statement = stated && {
         value: stated.value,
         evidence: {
-          kind: isOfNothing ? ('emptyValue' as const) : ('explainedWord' as const), row: stated.row ?? row, text: stated.text ?? word,
+          kind: isOfNothing ? ('emptyValue' as const) : ('explainedWord' as const),
+          row: stated.row ?? row,
+          text: stated.text ?? word,
         },
       };
       const likely = word === '' ? 'measured' : likelyMeaning(word);

@@ -76,7 +76,9 @@ export function statedUnit(
   const [inCell] = facts[series.column]?.units ?? [];
   if (inCell) {
     const unit = unitOfCell(inCell[0]);
-    return unit ? { value: unit, evidence: { kind: 'unitInCell', row: inCell[1].row, text: inCell[0] } } : { refused: inCell[0] };
+    return unit
+      ? { value: unit, evidence: { kind: 'unitInCell', row: inCell[1].row, text: inCell[0] } }
+      : { refused: inCell[0] };
   }
   const text = frame.headers[series.column] ?? '';
   const unit = unitInText(text);
@@ -145,7 +147,11 @@ export function judgeContent(
   const text = headers[series.column] ?? '';
   const value = statedContent(text);
   if (value && !excluded.some((one) => one.value === value))
-    return judge({ ...base, readings: [value], statement: { value, evidence: { kind: 'header', row: headerRows.at(-1) ?? 1, text } } });
+    return judge({
+      ...base,
+      readings: [value],
+      statement: { value, evidence: { kind: 'header', row: headerRows.at(-1) ?? 1, text } },
+    });
   return judge({ ...base, readings: contentReadings(values, series.name), excluded });
 }
 

@@ -77,7 +77,11 @@ const vocabulary: VocabularyRow[] = [
   row('missingFlag', 'any', /(?:is )?missing|fehlend|fehlt|ontbreekt/i),
   row('unitLabel', 'any', /^(?:einheit|unit|units|eenheid|unit[eé]|unidade|unità|unidad)$/i),
   row('factor', 'any', /^(?:faktor|factor|multiplier|wandlerfaktor|multiplikator)$/i),
-  row('amountPerRow', 'de', /(?<![a-zäöü])menge je (?:viertelstunde|tag)$|[[(](?:m?wh|kwh|m³|l) je (?:viertelstunde|tag)[\])]/i),
+  row(
+    'amountPerRow',
+    'de',
+    /(?<![a-zäöü])menge je (?:viertelstunde|tag)$|[[(](?:m?wh|kwh|m³|l) je (?:viertelstunde|tag)[\])]/i,
+  ),
   row('statedCounter', 'de', /^zählerstand(?: [[(][^\])]*[\])])*$/i),
   row('statedReading', 'de', /^zählerstand \(ablesung\)/i),
   row('counter', 'de', /zählerstand|(?<![a-zäöü])stand(?![a-zäöü])|messstand/i),

@@ -17,13 +17,9 @@ describe('the delimiter', () => {
   });
 
   it('is asked for where several make a table of times and numbers', () => {
-    const rows = ['0,1|5', '0,2|6', '0,3|4'].map((cells, index) => `|01.08.2023 00:${index * 15 || '00'}|;${cells}`);
-    const text = ['x|t|;a|b', ...rows.map((row) => `${row}`)].join('\n');
-    const both = ['t;a|t;b', '01.08.2023 00:00;1|01.08.2023 00:00;2', '01.08.2023 00:15;1|01.08.2023 00:15;2'];
-    expect(openKinds(text)).not.toContain('delimiter');
-    expect(openKinds(both.join('\n'))).not.toContain('delimiter');
-    const several = ['2023-08-01;5|2023-08-01;6', '2023-08-02;5|2023-08-02;7'].map((row) => `;|${row};|3`);
-    expect(openKinds(several.join('\n'))).toEqual([]);
+    const rows = ['01.08.2023 00:00', '01.08.2023 00:15', '01.08.2023 00:30'].map((time) => `5;${time};6|7|${time}|8`);
+    expect(openKinds(rows.join('\n'))[0]).toBe('delimiter');
+    expect(fillText(rows.join('\n'), { delimiter: '|' }).recipe.source).toEqual({ format: 'text', delimiter: '|' });
   });
 });
 
@@ -91,7 +87,10 @@ describe('a table', () => {
   });
 
   it('skips what stands before the header, and manages without one', () => {
-    expect(recipeOf('Lastgang', '', 't;kWh', '2023-08-01T00:00;1').table).toMatchObject({ headerRows: [3], firstRow: 4 });
+    expect(recipeOf('Lastgang', '', 't;kWh', '2023-08-01T00:00;1').table).toMatchObject({
+      headerRows: [3],
+      firstRow: 4,
+    });
     const bare = recipeOf('2023-08-01T00:00;1;2', '2023-08-01T00:15;1;2');
     expect(bare).toMatchObject({ table: { headerRows: [], firstRow: 1 }, series: [{ name: '2' }, { name: '3' }] });
   });

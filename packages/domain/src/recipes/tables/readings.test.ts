@@ -39,7 +39,9 @@ describe('readings', () => {
 
   it('may be a row for each meter, with times, and days of a spreadsheet', () => {
     const long = ['A;01.03.2025 10:30;5,5', 'B;01.03.2025 10:45;7', 'A;01.04.2025 11:00;6', 'B;01.04.2025 11:15;8'];
-    expect(pointsOf(read(['Zähler;Zeitpunkt;Stand', ...long].join('\n'), { numbers: { decimal: ',', thousands: '' } }))).toEqual([
+    expect(
+      pointsOf(read(['Zähler;Zeitpunkt;Stand', ...long].join('\n'), { numbers: { decimal: ',', thousands: '' } })),
+    ).toEqual([
       [
         ['2025-03-01T09:30', 5500],
         ['2025-04-01T09:00', 6000],

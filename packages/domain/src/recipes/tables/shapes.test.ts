@@ -166,9 +166,7 @@ describe('times', () => {
     expect(openOf(lines)).not.toContain('stamp');
   });
 
-  it.each([
-    ['the last second', file('Zeit', lastSeconds)],
-  ])('are put in their place by %s', (_, lines) => {
+  it.each([['the last second', file('Zeit', lastSeconds)]])('are put in their place by %s', (_, lines) => {
     expect(firstOf(lines)).toEqual(['2025-01-15', 0]);
   });
 

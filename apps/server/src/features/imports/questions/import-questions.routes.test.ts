@@ -11,7 +11,14 @@ import { startImportJob } from '../../../jobs/run-imports.ts';
 import { aMeter, anApartment } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { saveMeterDays } from '../../metering/values/meter-days.db.ts';
-import { anImportingEstate, answerParts, importEnded, type Mapped, timesOf, uploaded } from '../import-file-for-tests.ts';
+import {
+  anImportingEstate,
+  answerParts,
+  importEnded,
+  type Mapped,
+  timesOf,
+  uploaded,
+} from '../import-file-for-tests.ts';
 
 let server: TestServer;
 let estate: Awaited<ReturnType<typeof anImportingEstate>>;
@@ -116,7 +123,10 @@ describe('how a file is read', () => {
 
   it('is asked where the clock leaves nothing out in spring', async () => {
     const spring = eachDay('2025-03-25', '2025-04-04');
-    const { part } = await openPart(monthOf('Keller [kWh]', usedKwh, spring).replace('Beginn (Ortszeit)', 'Zeit'), 'clock');
+    const { part } = await openPart(
+      monthOf('Keller [kWh]', usedKwh, spring).replace('Beginn (Ortszeit)', 'Zeit'),
+      'clock',
+    );
     expect(part).toMatchObject({
       readings: [{ kind: 'utc' }, { kind: 'winter' }],
       excluded: [{ value: { kind: 'local' }, evidence: { kind: 'missingHour', text: '2025-03-30T02:00' } }],

@@ -18,7 +18,10 @@ afterAll(() => server.close());
 
 it('loads the sheet that a person has chosen, and nothing before', async () => {
   const columns = ['a_Wh'];
-  const sheets = { Juli: cellsOf(fileOf(['2023-07-01'], columns)), August: cellsOf(fileOf(['2023-08-01'], columns, 30)) };
+  const sheets = {
+    Juli: cellsOf(fileOf(['2023-07-01'], columns)),
+    August: cellsOf(fileOf(['2023-08-01'], columns, 30)),
+  };
   const uploaded = (await upload(server, estate, await workbookOf(sheets))).json<Import>();
   const { importId } = uploaded;
   const mapping = mappingOf(estate.meterIds.slice(0, 1));
@@ -41,7 +44,5 @@ it('loads the sheet that a person has chosen, and nothing before', async () => {
     .select(['day', 'total'])
     .where('customer_id', '=', estate.customerId)
     .execute();
-  expect(stored.map(({ day, total }) => [day, total])).toEqual([
-    ['2023-08-01', 96 * 30],
-  ]);
+  expect(stored.map(({ day, total }) => [day, total])).toEqual([['2023-08-01', 96 * 30]]);
 });

@@ -33,7 +33,10 @@ export function readingTexts(t: Translate, part: RecipePart, layout: Pick<Recipe
   }
 }
 
-type NamedPart = Exclude<RecipePart, { kind: 'delimiter' | 'sheet' | 'pattern' | 'clock' | 'steps' | 'numbers' | 'sameEnergy' }>;
+type NamedPart = Exclude<
+  RecipePart,
+  { kind: 'delimiter' | 'sheet' | 'pattern' | 'clock' | 'steps' | 'numbers' | 'sameEnergy' }
+>;
 
 function namedReadings(t: Translate, part: NamedPart): string[] {
   switch (part.kind) {
