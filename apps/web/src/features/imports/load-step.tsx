@@ -33,7 +33,7 @@ export function LoadStep({ params, opened, meters, goTo }: StepProps) {
     <ImportFrame
       step="load"
       title={t(`load.${shown}.title`)}
-      intro={t(shown === 'done' && isOfReadings ? 'load.done.introReadings' : `load.${shown}.intro`)}
+      intro={shown === 'done' && isOfReadings ? t('load.done.introReadings') : t(`load.${shown}.intro`)}
       fileName={opened.fileName}
       onGoTo={() => goTo('file')}
       isDone={shown === 'done'}
