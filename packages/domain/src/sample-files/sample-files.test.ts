@@ -1,17 +1,16 @@
 import { expect, it } from 'vitest';
 import { proposeMeters } from '../metering/file-mapping/propose-meters.ts';
-import { readText, rowsOf } from '../metering/quarter-hour-file/reading-for-tests.ts';
-import { recogniseLayout } from '../metering/quarter-hour-file/recognise-layout.ts';
 import { planPortfolio } from '../portfolio/planning/plan-portfolio.ts';
 import { emptyPortfolio } from '../portfolio/portfolio.ts';
 import { recogniseTables } from '../portfolio/tables/recognise-tables.ts';
+import { fillText, openKinds, readText, splitRows } from '../recipes/reading-for-tests.ts';
 import { sampleMeters, writeSampleTables } from './sample-estate.ts';
 import { writeSampleValues } from './sample-values.ts';
 
 const tables = writeSampleTables('01.01.2025');
 const sheets = tables.map(({ fileName, csv }) => ({
   name: fileName.replace('.csv', ''),
-  rows: rowsOf(csv.trim(), ';').map((cells, index) => ({ line: index + 1, cells })),
+  rows: splitRows(csv.trim(), ';').map((cells, index) => ({ line: index + 1, cells })),
 }));
 
 it('has tables that an empty portfolio takes without an issue', () => {
@@ -27,10 +26,10 @@ it.each([
   ['the month in which summer time ends', '2025-10-01', '2025-11-01'],
 ])('has values of %s that are read without a question', (_, from, to) => {
   const text = writeSampleValues({ from, to }).trim();
+  expect(openKinds(text)).toEqual([]);
   const read = readText(text);
   expect(read.issues).toEqual([]);
   expect(read.series).toHaveLength(sampleMeters.length);
-  const layout = recogniseLayout(rowsOf(text).slice(0, 200), { delimiter: ';' });
   const meters = sampleMeters.map(({ serialNumber, name, obis }, index) => ({
     meterId: index + 1,
     name,
@@ -42,6 +41,6 @@ it.each([
     marketLocationId: null,
     meteringLocationId: null,
   }));
-  const proposed = proposeMeters(layout.series, meters);
+  const proposed = proposeMeters(fillText(text).series, meters);
   expect([...proposed.values()].map(({ meterId }) => meterId)).toEqual(meters.map(({ meterId }) => meterId));
 });

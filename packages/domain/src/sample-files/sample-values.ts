@@ -26,7 +26,10 @@ const households = [household(1, 19), household(1.4, 18), household(0.8, 20)];
 
 /** The quarter-hours of the estate in the days, in kWh; together the meters obey the balance of energy. */
 export function writeSampleValues({ from, to }: DayRange): string {
-  const heading = ['Beginn', ...sampleMeters.map(({ serialNumber, name }) => `${name} ${serialNumber} [kWh]`)];
+  const heading = [
+    'Beginn',
+    ...sampleMeters.map(({ serialNumber, name }) => `${name} ${serialNumber} [kWh je Viertelstunde]`),
+  ];
   const rows = eachDay(from, to).flatMap((day, dayNumber) =>
     quarterHourStarts(day, defaultTimeZone).map((atMs) => {
       const hour = ((atMs + offsetMsAt(atMs, defaultTimeZone)) / hourMs) % 24;
