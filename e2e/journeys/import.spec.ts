@@ -73,7 +73,7 @@ test('reads rows of five minutes by a recipe, and loads nothing before every ope
   await stamp.getByRole('radio', { name: 'Beginn der Zeile' }).click();
   await expect(stamp).toBeHidden();
   await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
-  await decide(page);
+  await decide(page, { keepsRecipe: true });
   const load = page.getByRole('button', { name: 'Merken und laden' });
   await expect(load).toBeDisabled();
   await page.getByRole('combobox', { name: 'Woran der Zähler zu erkennen ist' }).click();

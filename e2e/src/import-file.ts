@@ -36,11 +36,11 @@ export async function answerParts(page: Page, answers: readonly (string | RegExp
 /** Amounts that begin with the times of rows, on the local clock. */
 const usualAnswers = ['Mengen', 'gesetzliche Zeit mit Sommerzeit', 'Beginn der Zeile'];
 
-/** Decides what the check asks: stored values are replaced, and what is unusual is loaded; keeps no recipe. */
-export async function decide(page: Page): Promise<void> {
+/** Decides what the check asks: stored values are replaced, and what is unusual is loaded. */
+export async function decide(page: Page, { keepsRecipe = false } = {}): Promise<void> {
   await expect(page.getByRole('table', { name: 'Summen je Zähler' })).toBeVisible({ timeout: 60_000 });
   const keep = page.getByRole('checkbox', { name: 'Vorlage behalten' });
-  if (await keep.isVisible()) await keep.uncheck();
+  if (!keepsRecipe && (await keep.isVisible())) await keep.uncheck();
   for (const choice of await page.getByRole('combobox', { name: /^Gespeicherte Werte für/ }).all()) {
     await choice.click();
     await page.getByRole('option', { name: 'Durch die Werte der Datei ersetzen' }).click();
