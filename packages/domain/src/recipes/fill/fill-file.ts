@@ -15,7 +15,10 @@ export interface FilledFile {
  * several is meant is a person's choice, before anything else. Null for a file without a table of values.
  */
 export function fillFile(sources: readonly RowSource[], known: KnownOfFile): FilledFile | null {
-  const tables = sources.filter(isTable);
+  const framed = sources.filter((source) => findTable(source) !== undefined);
+  const numbered = framed.filter(hasNumber);
+  // values may begin behind the first rows
+  const tables = numbered.length > 0 ? numbered : framed;
   const [first] = tables;
   if (!first) return null;
   const part = findOnly(tables) ? undefined : judgeSource(tables.map(({ source }) => source));
@@ -32,7 +35,7 @@ const sampleRows = 400;
 const number = /^[+-]?\d[\d.,]*/;
 
 /** A table has a number beside its times. */
-function isTable(source: RowSource): boolean {
+function hasNumber(source: RowSource): boolean {
   const frame = findTable(source);
   if (!frame) return false;
   const times = new Set(frame.blocks.flatMap(({ columns, endColumns }) => [...columns, ...endColumns]));

@@ -128,6 +128,14 @@ describe('a table', () => {
     expect(layoutOf(['Zähler;Zeitpunkt;Zählerstand [kWh]', ...rows]).series).toMatchObject([{ name: 'WE 08' }]);
   });
 
+  it('is one also where values begin behind many rows without any', () => {
+    const rows = Array.from({ length: 500 }, (_, index) => {
+      const time = new Date(Date.UTC(2023, 7, 1) + index * 900_000).toISOString().slice(0, 16);
+      return `${time};${index < 450 ? '' : index}`;
+    });
+    expect(recipeOf('t;kWh', ...rows).series).toMatchObject([{ column: 1 }]);
+  });
+
   it('is none where there is no time', () => {
     expect(() => recipeOf('Name;Menge', 'A;1', 'B;2')).toThrow('no table');
   });
