@@ -71,7 +71,8 @@ async function openPart(content: string, kind: PartKind) {
   const { importId, layout } = await uploaded(server, estate, content);
   const part = layout.format === 'recipe' ? layout.parts.find((one) => one.kind === kind) : undefined;
   const url = `${estate.url}/${importId}/consequences`;
-  const consequences = (await server.app.inject({ url, headers: estate.headers })).json<Consequences>();
+  const post = { method: 'POST', url, headers: estate.headers, payload: { mapping: [] } } as const;
+  const consequences = (await server.app.inject(post)).json<Consequences>();
   const readings = consequences.find((one) => one.part === part?.id)?.readings ?? [];
   return { importId, part, totals: readings.map(([one]) => one?.total ?? 0) };
 }

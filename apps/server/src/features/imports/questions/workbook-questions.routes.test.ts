@@ -30,7 +30,7 @@ it('loads the sheet that a person has chosen, and nothing before', async () => {
     server.app.inject({ method, url: `${url}/${importId}/${action}`, headers, payload });
   const refused = await inject('POST', 'start', { mapping, decisions: [] });
   expect(refused.json()).toMatchObject({ metadata: { code: ErrorCode.ImportHasQuestions } });
-  const consequences = await server.app.inject({ url: `${url}/${importId}/consequences`, headers });
+  const consequences = await inject('POST', 'consequences', { mapping });
   const ofSheets = consequences.json<Consequences>().find(({ part }) => part === 'sheet');
   expect(ofSheets?.readings.map(([one]) => one?.total)).toEqual([96 * 25, 96 * 30]);
 
