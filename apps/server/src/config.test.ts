@@ -24,6 +24,7 @@ it('names every setting that is wrong', () => {
 it.each([
   [{ PORT: 'x' }, /^PORT: Ungültige Eingabe/],
   [{ PUBLIC_URL: 'nowhere' }, /^PUBLIC_URL: Ungültig/],
+  [{ PUBLIC_URL: 'https://haus.example/lichthof' }, /^PUBLIC_URL: Das Portal braucht einen Namen für sich/],
   [{ SMTP_URL: 'smtp://mail.example' }, /^MAIL_FROM: fehlt\./],
   [{ DATABASE_READ_URL: 'postgres://standby/lichthof' }, /^DATABASE_URL: fehlt\./],
 ])('says in German what is wrong with %j', (settings, sentence) => {

@@ -10,7 +10,13 @@ const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: text.default('0.0.0.0'),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z
+    .url()
+    .refine(
+      (url) => (URL.parse(url)?.pathname ?? '/') === '/',
+      'Das Portal braucht einen Namen für sich, ohne Pfad dahinter.',
+    )
+    .optional(),
   HSTS_INCLUDE_SUBDOMAINS: flag.default(false),
   DATABASE_URL: text.optional(),
   DATABASE_READ_URL: text.optional(),

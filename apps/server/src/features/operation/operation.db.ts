@@ -1,6 +1,8 @@
 import type { BackupRun, Expiring, FailedRunKind, Operation } from '@lichthof/contracts/operation.ts';
 import { edgeOfflineAfterMinutes } from '@lichthof/domain/metering/status-thresholds.ts';
 import { getFirst } from '@lichthof/domain/collections/items.ts';
+import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { selectReachable, type OfCustomer } from '../../database/reachable-customers.ts';
@@ -84,13 +86,15 @@ export async function readFailedRuns(db: Database): Promise<Operation['failedRun
   return rows;
 }
 
+const today = () => localDayOf(Date.now(), defaultTimeZone);
+
 interface EdgeRow {
   total: number;
   offline: number;
 }
 
 export async function readEdges(db: Database): Promise<Operation['edges']> {
-  const isInUse = sql`(e.end_date is null or e.end_date > current_date) and e.last_message_at is not null`;
+  const isInUse = sql`(e.end_date is null or e.end_date > ${today()}::date) and e.last_message_at is not null`;
   const isOffline = sql`e.last_message_at < now() - make_interval(mins => ${edgeOfflineAfterMinutes})`;
   const { rows: counts } = await selectReachable(db, {
     why: 'counts for the operator',
@@ -122,7 +126,7 @@ export async function readExpiring(db: Database): Promise<Expiring[]> {
       from (
         select 'apiKey' as kind, customer_id, name, end_date from api_key
         where ${ofCustomer('customer_id')} and revoked_at is null
-          and end_date between current_date and current_date + ${shownDaysAhead}::int
+          and end_date between ${today()}::date and ${today()}::date + ${shownDaysAhead}::int
         union all
         select 'source', customer_id, name, null from data_source
         where ${ofCustomer('customer_id')} and state in ('waiting', 'due') and failing_since < now() - interval '1 hour'

@@ -1,4 +1,7 @@
 import type { Operation } from '@lichthof/contracts/operation.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../../database/migrate.ts';
@@ -53,7 +56,7 @@ it('names what failed, what is offline and what ends soon', async () => {
       customer_id: customerId,
       name: 'Messportal',
       scopes: ['readValues'],
-      end_date: sql<string>`current_date + 28`,
+      end_date: addDays(localDayOf(Date.now(), defaultTimeZone), 28),
       calls_per_minute: 60,
       created_by: operator,
     })

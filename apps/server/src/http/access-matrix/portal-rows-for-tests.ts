@@ -84,7 +84,7 @@ export const portalRows: Record<string, Row> = {
   'GET /api/customers/:customerId/estates/:estateId/imports': { url: importsUrl, expected: allow(...owners) },
   'POST /api/customers/:customerId/estates/:estateId/imports': {
     url: `${importsUrl}?fileName=werte.csv`,
-    payload: 'Zeit;Wert\n',
+    payload: 'Zeit;Wert\n01.01.2026 00:00;1\n',
     expected: allow(...owners),
   },
   'GET /api/customers/:customerId/estates/:estateId/imports/:importId': {

@@ -47,12 +47,11 @@ export function checkOf(register: MappedRegister, drafts: Drafts): RegisterCheck
   return sign === 1 ? register.checks.positive : register.checks.negative;
 }
 
-const implausibleChecks: ReadonlySet<RegisterCheck | undefined> = new Set([
-  'risesWithOppositePower',
-  'otherCounterRises',
-  'notRising',
-]);
-export const isImplausible = (check: RegisterCheck | undefined): check is RegisterCheck => implausibleChecks.has(check);
+const implausibleChecks = ['risesWithOppositePower', 'otherCounterRises', 'notRising'] as const;
+type ImplausibleCheck = (typeof implausibleChecks)[number];
+
+export const isImplausible = (check: RegisterCheck | undefined): check is ImplausibleCheck =>
+  implausibleChecks.some((one) => one === check);
 
 /** The number of assigned registers whose check is implausible. */
 export const countImplausibleAssignments = ({ registers }: EdgeMapping, drafts: Drafts) =>

@@ -1,6 +1,7 @@
 import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { CompiledQuery, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { isGlobalTable } from '../../../database/schema/global-tables.ts';
 
 export type RowCounts = Record<string, number>;
 
@@ -12,11 +13,13 @@ export async function listTables(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+const reason = sql`/* all customers: compares a backup with its database */`;
+
 /** Counts the rows of every table, one statement a table. */
 export async function countRows(db: Database): Promise<RowCounts> {
   const counts: RowCounts = {};
   for (const name of await listTables(db)) {
-    const { rows } = await sql<{ count: number }>`/* all customers: compares a backup with its database */
+    const { rows } = await sql<{ count: number }>`${isGlobalTable(name) ? sql`` : reason}
       select count(*)::int8 as count from ${sql.table(name)}`.execute(db);
     counts[name] = getFirst(rows).count;
   }

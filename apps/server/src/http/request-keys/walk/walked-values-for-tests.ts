@@ -1,5 +1,11 @@
 import type { ImportPreview } from '@lichthof/contracts/imports/import-previews.ts';
-import { anImportingEstate, fileOf, mappingOf, uploaded } from '../../../features/imports/import-file-for-tests.ts';
+import {
+  anImportingEstate,
+  answerParts,
+  fileOf,
+  mappingOf,
+  uploaded,
+} from '../../../features/imports/import-file-for-tests.ts';
 import { anEmptyCustomer, checkedRows, oneEstate } from '../../../features/portfolio/portfolio-for-tests.ts';
 import { aMeterOfMarch, anEstateWithOwner, aRun, gap, march } from '../../../features/metering/gaps/gaps-for-tests.ts';
 import { saveMeterDays } from '../../../features/metering/values/meter-days.db.ts';
@@ -16,7 +22,7 @@ async function aDraft(server: TestServer) {
   const { importId } = await uploaded(server, estate, fileOf(['2026-03-01']));
   const call = callsBelow(estate, estate.userId);
   const mapping = mappingOf(estate.meterIds);
-  await sendJson(server, 'PUT', call(`/imports/${importId}/layout`, { delimiter: ';', clock: 'local' }));
+  await answerParts(server, estate, { importId, mapping });
   const preview = await sendJson(server, 'POST', call(`/imports/${importId}/preview`, { mapping }));
   const decisions = (preview as ImportPreview).questions.map(({ id }) => ({
     questionId: id,

@@ -23,5 +23,10 @@ it('names every page of a system administrator in a word', () => {
       </AppThemeProvider>
     </QueryClientProvider>,
   );
-  expect(screen.getAllByRole('link').map((link) => link.textContent.trim())).toEqual(['Kunden', 'Tabellen', 'E-Mails']);
+  expect(screen.getAllByRole('link').map((link) => link.textContent.trim())).toEqual([
+    'Kunden',
+    'Tabellen',
+    'E-Mails',
+    'Betrieb',
+  ]);
 });
