@@ -195,7 +195,7 @@ async function setUpSupply(page: Page, estate: string): Promise<void> {
   await expect(dialog(page).getByLabel('BIC')).toHaveValue('BYLADEM1001');
   await expectAccessible(page);
   await press(page, 'Mieterstrom einrichten');
-  await expect(main(page)).toContainText('4 von 8 erledigt');
+  await expect(main(page)).toContainText('4 von 6 Schritten');
 }
 
 async function createTariff(page: Page, estate: string): Promise<void> {

@@ -22,6 +22,7 @@ export async function mapColumns(page: Page, meters: Record<string, string>): Pr
 /** Answers what a file leaves open, until the check can be reached. */
 export async function answerParts(page: Page, answers: readonly (string | RegExp)[] = usualAnswers): Promise<void> {
   const next = page.getByRole('button', { name: 'Weiter zur Prüfung' });
+  await expect(next).toBeVisible({ timeout: 60_000 });
   for (const name of answers) {
     const reading = page.getByRole('radio', { name, exact: true });
     while (await reading.first().isVisible()) {
