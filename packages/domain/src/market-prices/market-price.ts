@@ -1,4 +1,4 @@
-import { quarterHourMs, startOfDay } from '../time/local-days.ts';
+import { hourMs, quarterHourMs, startOfDay } from '../time/local-days.ts';
 
 /** The day-ahead price of a quarter-hour in Germany and Luxembourg. */
 export interface MarketPrice {
@@ -47,8 +47,7 @@ export interface StatedPrice {
 }
 
 /** Since this day prices are those of quarter-hours, and those of hours are rounded means of them. */
-export const firstQuarterHourDay = '2025-10-01';
-const hourMs = 4 * quarterHourMs;
+export const firstQuarterHourMs = startOfDay('2025-10-01', 'Europe/Berlin');
 /** Harmonised limits have been −500 and 4,000 €/MWh; raised in steps. */
 const largestEurPerMwh = 15_000;
 /** What remains of floats in answers such as −0.7000000000000001. */
@@ -60,12 +59,11 @@ const floatRest = 1e-9;
  */
 export function toQuarterHours(stated: readonly StatedPrice[]): MarketPrice[] {
   const prices = new Map<number, number>();
-  const changeMs = startOfDay(firstQuarterHourDay, 'Europe/Berlin');
   for (const { startMs, lengthMs, eurPerMwh } of stated) {
     const place = new Date(startMs).toISOString();
     if (startMs % quarterHourMs !== 0 || (lengthMs !== quarterHourMs && lengthMs !== hourMs))
       throw new MarketPriceError('noSuchTime', place);
-    if (lengthMs === hourMs && startMs >= changeMs) throw new MarketPriceError('hourly', place);
+    if (lengthMs === hourMs && startMs >= firstQuarterHourMs) throw new MarketPriceError('hourly', place);
     const centsPerMwh = toCents(eurPerMwh, place);
     for (let at = startMs; at < startMs + lengthMs; at += quarterHourMs) {
       const known = prices.get(at);

@@ -68,6 +68,13 @@ describe('an answer as JSON', () => {
     expect(readPriceJson(text).map(({ centsPerMwh }) => centsPerMwh)).toEqual([-70, 110]);
   });
 
+  it('with a missing instant leaves a gap, however long', () => {
+    const minutes = [0, 15, 75, 90];
+    const series = minutes.map((minute) => [1790546400000 + minute * 60_000, 1]);
+    const prices = readPriceJson(JSON.stringify({ series }));
+    expect(prices.map(({ startMs }) => (startMs - 1790546400000) / 60_000)).toEqual(minutes);
+  });
+
   it.each([
     ['another unit', JSON.stringify({ unix_seconds: [0], price: [1], unit: 'ct/kWh' }), 'otherUnit'],
     ['no JSON', '<html>', 'unknownForm'],

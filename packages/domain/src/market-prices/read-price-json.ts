@@ -1,5 +1,12 @@
-import { getItem } from '../collections/items.ts';
-import { MarketPriceError, type MarketPrice, type StatedPrice, toQuarterHours } from './market-price.ts';
+import { getFirst } from '../collections/items.ts';
+import { listNeighbors } from '../collections/pairs.ts';
+import {
+  firstQuarterHourMs,
+  MarketPriceError,
+  type MarketPrice,
+  type StatedPrice,
+  toQuarterHours,
+} from './market-price.ts';
 
 /**
  * The answer of SMARD's chart_data (`series` of instants in ms and €/MWh, null where none is known) or of energy-charts
@@ -34,18 +41,17 @@ function pairOf(entry: unknown): Pair {
   return [at, price];
 }
 
-const quarterHourMs = 900_000;
-const hourMs = 4 * quarterHourMs;
-
-/** Each price holds until the next instant; the last one as long as the one before it. */
+/**
+ * Before prices were those of quarter-hours and since then a series has one step, its smallest: a missing instant makes a
+ * gap and no longer price.
+ */
 function withLengths(pairs: readonly Pair[]): StatedPrice[] {
-  // nothing says how long a single price holds
-  if (pairs.length === 1) throw new MarketPriceError('unknownForm');
-  return pairs.flatMap(([startMs, eurPerMwh], index) => {
-    if (eurPerMwh === null) return [];
-    const next = pairs[index + 1]?.[0];
-    const before = index > 0 ? startMs - getItem(pairs, index - 1)[0] : hourMs;
-    const lengthMs = Math.min(next === undefined ? before : next - startMs, hourMs);
-    return [{ startMs, lengthMs, eurPerMwh }];
+  const isHourly = ([startMs]: Pair) => startMs < firstQuarterHourMs;
+  const eras = [pairs.filter(isHourly), pairs.filter((pair) => !isHourly(pair))];
+  return eras.flatMap((era) => {
+    const lengthMs = Math.min(...listNeighbors(era).map(([[startMs], [nextMs]]) => nextMs - startMs));
+    // nothing says how long a single price holds
+    if (era.length === 1) throw new MarketPriceError('unknownForm', new Date(getFirst(era)[0]).toISOString());
+    return era.flatMap(([startMs, eurPerMwh]) => (eurPerMwh === null ? [] : [{ startMs, lengthMs, eurPerMwh }]));
   });
 }

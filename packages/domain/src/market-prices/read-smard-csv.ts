@@ -1,7 +1,7 @@
-import { quarterHourMs } from '../time/local-days.ts';
+import { hourMs, quarterHourMs } from '../time/local-days.ts';
 import { resolveWallClock } from '../time/wall-clock.ts';
 import {
-  firstQuarterHourDay,
+  firstQuarterHourMs,
   MarketPriceError,
   type MarketPrice,
   type StatedPrice,
@@ -10,12 +10,10 @@ import {
 
 const column = 'Deutschland/Luxemburg [€/MWh]';
 const zone = 'Europe/Berlin';
-const hourMs = 4 * quarterHourMs;
 
 interface Row {
   startMs: number;
   lengthMs: number;
-  day: string;
   /** Null for '-', which is not 0. */
   eurPerMwh: string | null;
 }
@@ -33,24 +31,37 @@ export function readSmardCsv(text: string): MarketPrice[] {
   const index = names.findIndex((name) => name.startsWith(column));
   if (names[0] !== 'Datum von' || names[1] !== 'Datum bis') throw new MarketPriceError('unknownForm');
   if (index < 0) throw new MarketPriceError('otherZone', names.slice(2).join(', ').slice(0, 100));
+  const cells = lines.map((line) => line.split(';'));
+  const lengthMs = stepOf(cells);
   const rows: Row[] = [];
-  for (const line of lines) rows.push(readRow(line.split(';'), index, rows.at(-1)));
+  for (const row of cells) rows.push(readRow(row, { index, lengthMs, before: rows.at(-1) }));
   return toQuarterHours(rows.flatMap((row, at) => statedBy(row, rows.slice(at + 1, at + 4))));
 }
 
-function readRow(cells: string[], index: number, before: Row | undefined): Row {
-  const [from = '', to = ''] = cells;
-  const startMs = instantOf(from, before && before.startMs + before.lengthMs);
-  const lengthMs = Date.parse(`${isoOf(to)}Z`) - Date.parse(`${isoOf(from)}Z`);
+/**
+ * The one step of the table, as rows state it by the clock. A row beside a clock change states another time, even the
+ * day before: such ends say nothing.
+ */
+function stepOf(rows: readonly string[][]): number {
+  const stated = rows.map(([from = '', to = '']) => Date.parse(`${isoOf(to)}Z`) - Date.parse(`${isoOf(from)}Z`));
+  const steps = new Set(stated.filter((step) => step > 0 && step <= hourMs));
+  const [step] = steps;
+  if (rows.length === 0) throw new MarketPriceError('empty');
+  if (step === undefined || steps.size > 1) throw new MarketPriceError('unknownForm');
+  return step;
+}
+
+interface RowPlace {
+  index: number;
+  lengthMs: number;
+  before: Row | undefined;
+}
+
+function readRow(cells: string[], { index, lengthMs, before }: RowPlace): Row {
+  const startMs = instantOf(cells[0] ?? '', before && before.startMs + before.lengthMs);
   const text = cells[index]?.trim() ?? '';
   const eurPerMwh = text === '-' ? null : text.replaceAll('.', '').replace(',', '.');
-  // the row before a clock change ends an hour later or earlier by the clock
-  return {
-    startMs,
-    lengthMs: lengthMs > 0 && lengthMs <= hourMs ? lengthMs : (before?.lengthMs ?? hourMs),
-    day: isoOf(from).slice(0, 10),
-    eurPerMwh,
-  };
+  return { startMs, lengthMs, eurPerMwh };
 }
 
 function isoOf(local: string): string {
@@ -68,9 +79,9 @@ function instantOf(local: string, expectedMs: number | undefined): number {
 }
 
 /** Of an hourly market in rows of quarter-hours: the price stands in the first row, '-' in the other three. */
-function statedBy({ startMs, lengthMs, day, eurPerMwh }: Row, following: Row[]): StatedPrice[] {
+function statedBy({ startMs, lengthMs, eurPerMwh }: Row, following: Row[]): StatedPrice[] {
   if (eurPerMwh === null) return [];
-  const isHour = lengthMs === quarterHourMs && startMs % hourMs === 0 && day < firstQuarterHourDay;
+  const isHour = lengthMs === quarterHourMs && startMs % hourMs === 0 && startMs < firstQuarterHourMs;
   const isAlone = following.length === 3 && following.every((row) => row.eurPerMwh === null);
   return [{ startMs, lengthMs: isHour && isAlone ? hourMs : lengthMs, eurPerMwh }];
 }
