@@ -4,6 +4,7 @@ import type { FileForm } from '@lichthof/domain/recipes/file-form.ts';
 import type { MeterRule } from '@lichthof/domain/recipes/kept-recipe.ts';
 import { z } from 'zod';
 import type { RecipeEdit } from '@lichthof/domain/recipes/edit-recipe.ts';
+import { placedDeviceSchema } from '../metering/meters.ts';
 import { customerParams, endpoint, idParam, largestId } from '../endpoint.ts';
 import {
   cellText,
@@ -102,8 +103,12 @@ const meterChoiceSchema = z.object({
   meterId: z.int(),
   name: z.string(),
   estateName: z.string(),
-  serialNumber: z.string().nullable(),
+  /** All that were and are in its place, in the order of time. */
+  devices: z.array(placedDeviceSchema),
 });
+
+/** Which device of a meter a series means, and whether its values are multiplied by the transformer factor. */
+const seriesTargetFields = { deviceId: idParam.optional(), isMultiplied: z.boolean().optional() };
 
 const recipeDetailsSchema = importRecipeSchema
   .extend({
@@ -115,6 +120,7 @@ const recipeDetailsSchema = importRecipeSchema
       z.object({
         text: z.string(),
         meter: z.object({ meterId: z.int(), name: z.string(), estateId: z.int(), estateName: z.string() }).nullable(),
+        ...seriesTargetFields,
       }),
     ),
     meterChoices: z.array(meterChoiceSchema),
@@ -165,7 +171,7 @@ const editSchema = z.object({
   contents: z.record(cellText, contentSchema).optional(),
   /** The meters of what the file calls so; null is not read. Texts that are not listed keep theirs. */
   meters: z
-    .array(z.object({ text: longText, meterId: z.int().min(1).max(largestId).nullable() }))
+    .array(z.object({ text: longText, meterId: z.int().min(1).max(largestId).nullable(), ...seriesTargetFields }))
     .max(4000)
     .optional(),
 }) satisfies z.ZodType<RecipeEdit>;

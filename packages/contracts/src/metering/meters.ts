@@ -31,6 +31,15 @@ const meterPartResult = z.object({
   to: z.iso.date().nullable(),
 });
 
+export const placedDeviceSchema = z.object({
+  deviceId: z.int(),
+  serialNumber: z.string(),
+  from: z.iso.date(),
+  to: z.iso.date().nullable(),
+  /** Transformer factors other than 1. */
+  factors: z.array(factorPeriodSchema),
+});
+
 const meterSchema = z
   .object({
     meterId: z.int(),
@@ -48,16 +57,7 @@ const meterSchema = z
     installedOn: z.iso.date().nullable(),
     removedOn: z.iso.date().nullable(),
     /** All that were and are in its place, with their days; `to` is the day of the exchange or removal. */
-    devices: z.array(
-      z.object({
-        deviceId: z.int(),
-        serialNumber: z.string(),
-        from: z.iso.date(),
-        to: z.iso.date().nullable(),
-        /** Transformer factors other than 1. */
-        factors: z.array(factorPeriodSchema),
-      }),
-    ),
+    devices: z.array(placedDeviceSchema),
     status: z.enum(meterStatuses),
     warnings: z.array(z.enum(meterWarnings)),
     /** The latest reading, in the base unit. */

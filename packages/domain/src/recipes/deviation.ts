@@ -17,6 +17,8 @@ export const deviationKinds = [
   'part',
   'newSeries',
   'meterGone',
+  'deviceExchanged',
+  'factorChanged',
   'otherEstate',
   'noRight',
   'question',

@@ -1,11 +1,21 @@
 import { findOnly } from '../collections/items.ts';
+import type { DeviceWithFactors } from '../metering/file-mapping/propose-meters.ts';
+import { deviceToConfirm, findDeviceChange } from './confirmed-device.ts';
 import type { Deviation } from './deviation.ts';
-import type { FilePlace, MeterRule, RecipeMeters } from './kept-recipe.ts';
+import type { FilePlace, MeterRule, RecipeMeters, SeriesMeter, SeriesTarget } from './kept-recipe.ts';
 
-/** A meter of the customer with the numbers by which files name it. */
+/** A meter of the customer with the ids and devices by which files name it. */
 export interface NamedMeter {
   meterId: number;
-  numbers: readonly (string | null)[];
+  locations: readonly (string | null)[];
+  /** All that were and are in its place, in the order of time. */
+  devices: readonly DeviceWithFactors[];
+}
+
+/** The customer's meters on a day. */
+export interface KnownMeters {
+  meters: readonly NamedMeter[];
+  today: string;
 }
 
 /** What of a file names the meters of its series. */
@@ -15,34 +25,43 @@ export interface NamedFile {
   sheet: string | null;
 }
 
-interface SeriesMeters {
+interface SeriesTargets {
   /** By the key of the series; those that are not read are left out. */
-  meterOf: Map<string, number>;
+  targets: Map<string, SeriesTarget>;
   deviations: Deviation[];
 }
 
 /**
  * The meters of a file's series: as the recipe lists them, or else by a number of exactly one meter in what names the
- * series. Anything else is a deviation.
+ * series. Anything else is a deviation, and so is a meter whose device or factor has changed since it was confirmed.
  */
-export function findSeriesMeters(
-  { rule, list }: RecipeMeters,
-  file: NamedFile,
-  meters: readonly NamedMeter[],
-): SeriesMeters {
-  const meterOf = new Map<string, number>();
+export function findSeriesMeters({ rule, list }: RecipeMeters, file: NamedFile, known: KnownMeters): SeriesTargets {
+  const targets = new Map<string, SeriesTarget>();
   const deviations: Deviation[] = [];
-  const known = new Set(meters.map(({ meterId }) => meterId));
-  for (const series of file.series) {
-    const text = namingText(rule, file, series.name);
+  for (const { key, name } of file.series) {
+    const text = namingText(rule, file, name);
     const listed = list.find((one) => one.text === text);
-    const meterId = listed ? listed.meterId : meterByNumber(text, meters);
     if (listed?.meterId === null) continue;
-    if (meterId == null) deviations.push({ kind: 'newSeries', text: text || series.name });
-    else if (!known.has(meterId)) deviations.push({ kind: 'meterGone', text: text || series.name });
-    else meterOf.set(series.key, meterId);
+    const target = listed ? targetOf(listed) : targetByNumber(text, known.meters);
+    const kind = listed && target ? findListedDeviation(listed, target, known) : target ? null : 'newSeries';
+    if (kind) deviations.push({ kind, text: text || name });
+    if (target && kind !== 'meterGone') targets.set(key, target);
   }
-  return { meterOf, deviations };
+  return { targets, deviations };
+}
+
+function targetOf({ meterId, deviceId, isMultiplied }: SeriesMeter): SeriesTarget | undefined {
+  if (meterId === null) return undefined;
+  return { meterId, ...(deviceId !== undefined && { deviceId }), ...(isMultiplied !== undefined && { isMultiplied }) };
+}
+
+function findListedDeviation(
+  { confirmed }: SeriesMeter,
+  { meterId, deviceId }: SeriesTarget,
+  { meters, today }: KnownMeters,
+): 'meterGone' | 'deviceExchanged' | 'factorChanged' | null {
+  const meter = meters.find((one) => one.meterId === meterId);
+  return meter ? findDeviceChange(confirmed, deviceToConfirm(meter.devices, deviceId, today)) : 'meterGone';
 }
 
 /** What the file writes where the rule looks, with the name of the series where there are several. */
@@ -56,11 +75,16 @@ export function namingText(rule: MeterRule, { series, places, sheet }: NamedFile
 const plain = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, '').toLowerCase();
 const shortestNumber = 5;
 
-/** A number is one word of the text, or its words together. */
-function meterByNumber(text: string, meters: readonly NamedMeter[]): number | undefined {
+/** A number is one word of the text, or its words together. Of several devices of a meter it names one. */
+function targetByNumber(text: string, meters: readonly NamedMeter[]): SeriesTarget | undefined {
   const words = new Set([...text.split(/[\s_,;:()[\]/]+/), text].map(plain));
-  const hits = meters.filter(({ numbers }) =>
-    numbers.some((number) => number !== null && plain(number).length >= shortestNumber && words.has(plain(number))),
-  );
-  return findOnly(hits)?.meterId;
+  const isNamed = (number: string | null) =>
+    number !== null && plain(number).length >= shortestNumber && words.has(plain(number));
+  const hits = meters.flatMap(({ meterId, locations, devices }) => {
+    const named = devices.filter(({ serialNumber }) => isNamed(serialNumber));
+    const only = devices.length > 1 ? findOnly(named) : undefined;
+    if (only) return [{ meterId, deviceId: only.deviceId }];
+    return named.length > 0 || locations.some(isNamed) ? [{ meterId }] : [];
+  });
+  return findOnly(hits);
 }

@@ -1,3 +1,4 @@
+import type { ConfirmedDevice } from './confirmed-device.ts';
 import type { Deviation } from './deviation.ts';
 import type { FileForm } from './file-form.ts';
 import type { Recipe } from './recipe.ts';
@@ -5,11 +6,22 @@ import type { Recipe } from './recipe.ts';
 /** What names the meter of a series: its own name, a cell above the table, the sheet, or nothing, if it is always the same. */
 export type MeterRule = { by: 'series' | 'sheet' | 'fixed' } | { by: 'label'; label: string };
 
-export interface SeriesMeter {
+/** Where the values of a series go. */
+export interface SeriesTarget {
+  meterId: number;
+  /** Set where the values are only those of one of the meter's devices. */
+  deviceId?: number | undefined;
+  /** Whether the values are multiplied by the transformer factor; absent for a meter without one. */
+  isMultiplied?: boolean | undefined;
+}
+
+export interface SeriesMeter extends Omit<SeriesTarget, 'meterId'> {
   /** What the file writes where the rule looks. */
   text: string;
   /** Null for a series that is not read. */
   meterId: number | null;
+  /** The device that a person has confirmed; absent for a meter without one, and where nobody was asked. */
+  confirmed?: ConfirmedDevice | undefined;
 }
 
 /** Which meter gets which series of a file. A series that is not listed is never guessed. */

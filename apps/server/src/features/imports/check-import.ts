@@ -45,7 +45,7 @@ export async function checkImport(db: Database, row: ImportRow, rules: CheckRule
   const found = [...unitIssues, ...foreign.issues, ...findMixedFactors(rules.mapping, meters, file)];
   const checking = { row, meters, file, ...rules };
   const parts = row.layout.format === 'recipe' ? askAboutParts(row.layout, rules.mapping) : [];
-  const reading = [...parts, ...askAboutFactors(rules.mapping, file)];
+  const reading = [...parts, ...askAboutFactors(rules.mapping, file, row.time_zone)];
   const mapped = askAboutMapping(row.layout.series, { mapping: rules.mapping, meters, file });
   const named = [...mapped, ...foreign.questions];
   const hasErrors = file.hasErrors || found.some(({ code }) => isError(code));

@@ -1,10 +1,19 @@
 import type { ImportPreview } from '@lichthof/contracts/imports/import-previews.ts';
+import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startImportJob } from '../../jobs/run-imports.ts';
 import { aMountedDevice } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { anImportingEstate, importEnded, type Mapped, send, timesOf, uploaded } from './import-file-for-tests.ts';
+import {
+  anImportingEstate,
+  answerParts,
+  importEnded,
+  type Mapped,
+  send,
+  timesOf,
+  uploaded,
+} from './import-file-for-tests.ts';
 
 let server: TestServer;
 let estate: Awaited<ReturnType<typeof anImportingEstate>>;
@@ -168,5 +177,130 @@ describe('a file of a meter with a transformer factor', () => {
     const { issues, hasErrors } = await previewed(kilowattHours(), whole(false));
     expect(hasErrors).toBe(true);
     expect(issues).toMatchObject([{ code: 'factorsDiffer', from: '2026-01-06T00:00' }]);
+  });
+
+  /** Counters in kWh at each local midnight, or each quarter-hour of the first day. */
+  const counters = (rows: [string, string][]) =>
+    ['Zeit (Ortszeit);Zählerstand [kWh]', ...rows.map((row) => row.join(';'))].join('\n');
+
+  it.each([
+    [false, 40],
+    [true, 1],
+  ])('stores counters by the answer (multiplied: %s), amounts and readings', async (isMultiplied, times) => {
+    await factor(devices.now, exchangedOn, '40');
+    const midnights = ['2026-01-07T00:00', '2026-01-08T00:00'];
+    const steps = timesOf('2026-01-07').map((time, index): [string, string] => [
+      time,
+      `${(1000 + index) / 1000}`.replace('.', ','),
+    ]);
+    const content = counters([...steps, [midnights[1] ?? '', '1,096']]);
+    const said = { content: 'counter', stamp: 'instant' } as const;
+    const { importId } = await uploaded(server, estate, content);
+    const answer = await send(server, estate, { importId, action: 'preview', mapping: whole(), said });
+    expect(answer.json<ImportPreview>().questions).toMatchObject([
+      {
+        code: 'multiplied',
+        options: [
+          { answer: 'multiplied', total: 96 },
+          { answer: 'shown', total: 3840 },
+        ],
+      },
+    ]);
+    await send(server, estate, { importId, action: 'start', mapping: whole(isMultiplied), said });
+    expect((await importEnded(server, estate, importId)).state).toBe('done');
+    expect(await storedTotals()).toEqual({ '2026-01-07': 96 * times });
+    expect(await storedCounters()).toEqual([1000 * times, 1096 * times]);
+  });
+
+  it('shows what readings far apart have counted by both answers', async () => {
+    await factor(devices.now, exchangedOn, '40');
+    const content = counters([
+      ['2026-01-07T08:00', '1,000'],
+      ['2026-02-11T17:30', '1,500'],
+      ['2026-05-02T09:10', '2,500'],
+    ]);
+    const { importId } = await uploaded(server, estate, content);
+    const said = { method: 'sumsOnly', content: 'counter', stamp: 'instant' } as const;
+    const answer = await send(server, estate, { importId, action: 'preview', mapping: whole(), said });
+    expect(answer.json<ImportPreview>().questions).toMatchObject([
+      {
+        code: 'multiplied',
+        options: [
+          { answer: 'multiplied', from: '2026-01-07T08:00:00+01:00', to: '2026-05-02T09:10:00+02:00', total: 1500 },
+          { answer: 'shown', total: 60_000 },
+        ],
+      },
+    ]);
+  });
+
+  const storedCounters = async () => {
+    const rows = await server.db
+      .selectFrom('reading')
+      .select('counter')
+      .where('customer_id', '=', estate.customerId)
+      .where('meter_id', '=', meterId())
+      .orderBy('at')
+      .execute();
+    return rows.map(({ counter }) => counter);
+  };
+
+  describe('once its recipe is kept', () => {
+    const dayFile = (day: string) =>
+      ['Beginn (Ortszeit);Hauptzähler [kWh]', ...timesOf(day).map((time) => `${time};0,0125`)].join('\n');
+
+    /** A file of the form, loaded by itself where it fits. */
+    async function sentAlone(day: string): Promise<Import> {
+      const headers = { ...estate.headers, 'content-type': 'text/csv' };
+      const url = `${estate.url}?fileName=${day}.csv&load=whenFitting`;
+      const response = await server.app.inject({ method: 'POST', url, headers, payload: dayFile(day) });
+      const found = response.json<Import>();
+      return found.state === 'draft' ? found : importEnded(server, estate, found.importId);
+    }
+
+    beforeEach(async () => {
+      await factor(devices.now, exchangedOn, '40');
+      const { importId } = await uploaded(server, estate, dayFile('2026-02-01'));
+      await answerParts(server, estate, { importId });
+      const mapping = [{ ...ofDevice('1', devices.now), unit: null, isMultiplied: false }];
+      const keep = { name: 'Nord', meterRule: { by: 'series' }, isNew: true };
+      const payload = { mapping, decisions: [], keep };
+      const url = `${estate.url}/${importId}/start`;
+      await server.app.inject({ method: 'POST', url, headers: estate.headers, payload });
+      await importEnded(server, estate, importId);
+    });
+
+    it('loads the next file for the device that was meant, multiplied as it was said', async () => {
+      const { state, mapping } = await sentAlone('2026-02-02');
+      expect({ state, mapping }).toMatchObject({
+        state: 'done',
+        mapping: [{ deviceId: devices.now, isMultiplied: false }],
+      });
+      expect(await storedTotals()).toEqual({ '2026-02-01': 48_000, '2026-02-02': 48_000 });
+    });
+
+    it('stops at the next file where the factor has changed', async () => {
+      await factor(devices.now, '2026-02-02', '60');
+      const { state, fit } = await sentAlone('2026-02-02');
+      expect({ state, fit }).toMatchObject({
+        state: 'draft',
+        fit: { deviations: [{ kind: 'factorChanged', text: 'Hauptzähler [kWh]' }] },
+      });
+    });
+
+    it('stops at the next file where the device was exchanged', async () => {
+      await server.db
+        .updateTable('meter_device')
+        .set({ during: `[${exchangedOn},2026-03-01)` })
+        .where('customer_id', '=', estate.customerId)
+        .where('device_id', '=', devices.now)
+        .execute();
+      await aMountedDevice(
+        server.db,
+        { ...estate, meterId: meterId() },
+        { serialNumber: '1ESY0003333', from: '2026-03-01' },
+      );
+      const { state, fit } = await sentAlone('2026-02-02');
+      expect({ state, fit }).toMatchObject({ state: 'draft', fit: { deviations: [{ kind: 'deviceExchanged' }] } });
+    });
   });
 });

@@ -29,7 +29,22 @@ const recipeDetails: ImportRecipeDetails = {
   form: { headers: ['Zeit', 'Verbrauch'], labels: [] },
   meterRule: { by: 'series' },
   meters: [{ text: 'Verbrauch', meter: { meterId: 41, name: 'WE 07', estateId: 2, estateName: 'Weidenhof' } }],
-  meterChoices: [{ meterId: 41, name: 'WE 07', estateName: 'Weidenhof', serialNumber: '4711' }],
+  meterChoices: [
+    {
+      meterId: 41,
+      name: 'WE 07',
+      estateName: 'Weidenhof',
+      devices: [
+        {
+          deviceId: 7,
+          serialNumber: '4711',
+          from: '2024-01-01',
+          to: null,
+          factors: [{ from: '2024-01-01', to: null, factor: 40 }],
+        },
+      ],
+    },
+  ],
   waitingFiles: 1,
 };
 export const dataSource: DataSource = {

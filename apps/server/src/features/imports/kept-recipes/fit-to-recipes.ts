@@ -3,7 +3,7 @@ import { findSeriesMeters } from '@lichthof/domain/recipes/find-series-meters.ts
 import type { FilePlace, RecipeFit } from '@lichthof/domain/recipes/kept-recipe.ts';
 import type { RecipeLayout } from '@lichthof/domain/recipes/recipe-layout.ts';
 import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
-import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Description } from '../describe-file.ts';
 import { runFileTask } from '../run-file-task.ts';
@@ -105,7 +105,8 @@ async function readByEach(
     const reading = readings[index];
     if (!reading) return [];
     const { layout, firstRows, facts, deviations } = reading;
-    const found = findMeters(recipe, { layout, places: facts.places }, { meters, estateId });
+    const today = localDayOf(nowMs, timeZone);
+    const found = findMeters(recipe, { layout, places: facts.places }, { meters, today, estateId });
     const all = [...deviations, ...found.deviations];
     return [{ recipe, description: { layout, firstRows, facts }, mappings: found.mappings, deviations: all }];
   });
@@ -120,13 +121,13 @@ interface NamedSeries {
 function findMeters(
   { meters: kept }: StoredRecipe,
   { layout, places }: NamedSeries,
-  { meters, estateId }: { meters: CustomerMeter[]; estateId: number | undefined },
+  { meters, today, estateId }: { meters: CustomerMeter[]; today: string; estateId: number | undefined },
 ): Pick<RecipeReading, 'mappings' | 'deviations'> {
   const { source } = layout.recipe;
   const sheet = source.format === 'workbook' ? source.sheet : null;
-  const { meterOf, deviations } = findSeriesMeters(kept, { series: layout.series, places, sheet }, meters);
+  const { targets, deviations } = findSeriesMeters(kept, { series: layout.series, places, sheet }, { meters, today });
   const estates = new Map(meters.map((meter) => [meter.meterId, meter.estateId]));
-  const mapped = [...meterOf].map(([seriesKey, meterId]) => ({ seriesKey, meterId, unit: null }));
+  const mapped = [...targets].map(([seriesKey, target]) => ({ seriesKey, unit: null, ...target }));
   const mappings = Map.groupBy(mapped, ({ meterId }) => estates.get(meterId) ?? 0);
   const elsewhere = estateId === undefined ? [] : mapped.filter(({ meterId }) => estates.get(meterId) !== estateId);
   const nameOf = (key: string) => layout.series.find((one) => one.key === key)?.name ?? key;

@@ -125,7 +125,12 @@ export async function readRecipeMeters(
     from meter m join estate e on e.customer_id = ${customerId} and e.id = m.estate_id
     where m.customer_id = ${customerId} and m.id = any(${ids}::int[])`.execute(db);
   const meters = new Map(rows.map((meter) => [meter.meterId, meter]));
-  return list.map(({ text, meterId }) => ({ text, meter: (meterId !== null && meters.get(meterId)) || null }));
+  return list.map(({ text, meterId, deviceId, isMultiplied }) => ({
+    text,
+    meter: (meterId !== null && meters.get(meterId)) || null,
+    ...(deviceId !== undefined && { deviceId }),
+    ...(isMultiplied !== undefined && { isMultiplied }),
+  }));
 }
 
 /** Files that wait for a person and are read by a recipe. */

@@ -6,6 +6,7 @@ import { namingText } from '@lichthof/domain/recipes/find-series-meters.ts';
 import type { KeptRecipe, RecipeFit, RecipeMeters, SeriesMeter } from '@lichthof/domain/recipes/kept-recipe.ts';
 import { mergeRecipes } from '@lichthof/domain/recipes/merge-recipes.ts';
 import type { RecipeLayout } from '@lichthof/domain/recipes/recipe-layout.ts';
+import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict } from '../../../http/errors.ts';
@@ -13,6 +14,7 @@ import type { ImportRow } from '../imports.db.ts';
 import { nameTaken } from './name-taken.ts';
 import { readCustomerMeters } from './customer-meters.db.ts';
 import * as recipes from './import-recipes.db.ts';
+import { type DevicesToConfirm, seriesMeterOf } from './series-meter.ts';
 
 interface Confirmation {
   keep: RecipeToKeep;
@@ -48,13 +50,14 @@ async function addRecipe(
   confirmation: Confirmation,
 ): Promise<number> {
   const { customer_id: customerId } = row;
-  const { form, known } = file.fit;
+  const { form, known: knownIds } = file.fit;
   const fingerprint = fingerprintOf(form);
   const others = await recipes.lockRecipesOfForm(tx, customerId, fingerprint);
-  if (others.some((id) => !known.includes(id)))
+  if (others.some((id) => !knownIds.includes(id)))
     throw conflict(ErrorCode.ImportRecipeExists, 'Another user has confirmed a recipe of this form');
   const { keep, userId } = confirmation;
-  const kept = keptOf(file, confirmation);
+  const known = await knowMeters(tx, row);
+  const kept = keptOf(file, confirmation, known);
   const given = { ...kept, customerId, userId, name: keep.name, fingerprint, state: 'confirmed' as const };
   const recipeId = await recipes.insertRecipe(tx, given);
   const object = { customerId, userId, objectType: 'import_recipe' as const, objectId: recipeId };
@@ -79,11 +82,12 @@ async function changeRecipe(
   if (!before || before.version !== row.recipe_version)
     throw conflict(ErrorCode.ChangedByOthers, 'Another user has changed the recipe');
   const { keep, userId } = confirmation;
-  const own = keptOf(file, confirmation);
+  const known = await knowMeters(tx, row);
+  const own = keptOf(file, confirmation, known);
   const merged = {
     ...own,
     recipe: mergeRecipes(before.recipe, own.recipe),
-    meters: mergeMeters(before.meters, own.meters, await readElsewhere(tx, row)),
+    meters: mergeMeters(before.meters, own.meters, known.elsewhere),
   };
   await recipes.reviseRecipe(
     tx,
@@ -96,22 +100,33 @@ async function changeRecipe(
 }
 
 /** The recipe of the series that get a meter; all others of the file are known as not read. */
-function keptOf({ layout, fit }: ConfirmedFile, { keep, mapping }: Confirmation): KeptRecipe & { form: FileForm } {
-  const meterOf = new Map(mapping.map(({ seriesKey, meterId }) => [seriesKey, meterId]));
+function keptOf(
+  { layout, fit }: ConfirmedFile,
+  { keep, mapping }: Confirmation,
+  known: KnownMeters,
+): KeptRecipe & { form: FileForm } {
+  const mapped = new Map(mapping.map((one) => [one.seriesKey, one]));
   const { source } = layout.recipe;
   const file = { series: layout.series, places: fit.places, sheet: source.format === 'workbook' ? source.sheet : null };
-  const list = layout.series.map(({ key, name }) => ({
-    text: namingText(keep.meterRule, file, name),
-    meterId: meterOf.get(key) ?? null,
-  }));
-  const recipe = { ...layout.recipe, series: layout.recipe.series.filter(({ key }) => meterOf.has(key)) };
+  const list = layout.series.map(({ key, name }) =>
+    seriesMeterOf(namingText(keep.meterRule, file, name), mapped.get(key), known),
+  );
+  const recipe = { ...layout.recipe, series: layout.recipe.series.filter(({ key }) => mapped.has(key)) };
   return { recipe, form: fit.form, meters: { rule: keep.meterRule, list } };
 }
 
-/** The meters of the customer's other estates. */
-async function readElsewhere(tx: Database, row: ImportRow): Promise<ReadonlySet<number>> {
+interface KnownMeters extends DevicesToConfirm {
+  /** The meters of the customer's other estates. */
+  elsewhere: ReadonlySet<number>;
+}
+
+async function knowMeters(tx: Database, row: ImportRow): Promise<KnownMeters> {
   const meters = await readCustomerMeters(tx, row.customer_id);
-  return new Set(meters.filter(({ estateId }) => estateId !== row.estate_id).map(({ meterId }) => meterId));
+  return {
+    devices: new Map(meters.map(({ meterId, devices }) => [meterId, devices])),
+    today: localDayOf(Date.now(), row.time_zone),
+    elsewhere: new Set(meters.filter(({ estateId }) => estateId !== row.estate_id).map(({ meterId }) => meterId)),
+  };
 }
 
 /**

@@ -45,6 +45,8 @@ const learnable = new Set<Deviation['kind']>([
   'newStatusWord',
   'part',
   'newSeries',
+  'deviceExchanged',
+  'factorChanged',
   'draftRecipe',
 ]);
 

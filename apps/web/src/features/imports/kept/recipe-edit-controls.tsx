@@ -1,10 +1,22 @@
 import type { ImportRecipeDetails } from '@lichthof/contracts/imports/import-recipes.ts';
 import { formatList } from '@lichthof/domain/formats/lists.ts';
 import { recipeMethods, recipeStamps, seriesContents, statusMeanings } from '@lichthof/domain/recipes/recipe.ts';
+import { Fragment } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { clockText } from '../recipe/recipe-texts.ts';
-import { clocksOf, contentGroupsOf, noMeter } from './recipe-edit-form.ts';
+import {
+  clocksOf,
+  contentGroupsOf,
+  factorChoices,
+  hasFactor,
+  listRegisterChoices,
+  noMeter,
+  registerKey,
+  type RecipeEditFields,
+} from './recipe-edit-form.ts';
+import { registerText } from './use-edit-texts.ts';
 
 const otherThanPower = seriesContents.filter((content) => content !== 'power');
 
@@ -12,13 +24,6 @@ const otherThanPower = seriesContents.filter((content) => content !== 'power');
 export function RecipeEditControls({ recipe: { recipe, meters, meterChoices } }: { recipe: ImportRecipeDetails }) {
   const { t } = useTranslation('recipe');
   const groups = contentGroupsOf(recipe);
-  const meterOptions = [
-    { value: noMeter, label: t('import-recipes:edit.noMeter') },
-    ...meterChoices.map(({ meterId, name, estateName, serialNumber }) => ({
-      value: meterId,
-      label: [estateName, name, serialNumber].filter(Boolean).join(' · '),
-    })),
-  ];
   return (
     <>
       <SelectField
@@ -56,14 +61,38 @@ export function RecipeEditControls({ recipe: { recipe, meters, meterChoices } }:
           options={statusMeanings.map((value) => ({ value, label: t(`status.${value}`) }))}
         />
       ))}
-      {meters.map(({ text }, index) => (
-        <SelectField
-          key={text}
-          name={`meters.${index}`}
-          label={t('import-recipes:edit.meter', { text: text || t('import-recipes:edit.anyFile') })}
-          options={meterOptions}
-        />
-      ))}
+      <MeterControls {...{ meters, meterChoices }} />
     </>
   );
+}
+
+/** The meter or device of each series, and of one with transformers whether its values are multiplied. */
+function MeterControls({ meters, meterChoices }: Pick<ImportRecipeDetails, 'meters' | 'meterChoices'>) {
+  const { t } = useTranslation('recipe');
+  const chosen = useWatch<RecipeEditFields, 'meters'>({ name: 'meters' });
+  const places = listRegisterChoices(meterChoices);
+  const placeOptions = [
+    { value: noMeter, label: t('import-recipes:edit.noMeter') },
+    ...places.map((place) => ({ value: registerKey(place), label: registerText(t, place) })),
+  ];
+  const factorOptions = factorChoices.map((value) => ({ value, label: t(`import-recipes:edit.factor.${value}`) }));
+  return meters.map(({ text: written }, index) => {
+    const text = written || t('import-recipes:edit.anyFile');
+    return (
+      <Fragment key={written}>
+        <SelectField
+          name={`meters.${index}.place`}
+          label={t('import-recipes:edit.meter', { text })}
+          options={placeOptions}
+        />
+        {hasFactor(places, chosen[index]?.place ?? noMeter) && (
+          <SelectField
+            name={`meters.${index}.factor`}
+            label={t('import-recipes:edit.factorOf', { text })}
+            options={factorOptions}
+          />
+        )}
+      </Fragment>
+    );
+  });
 }

@@ -15,8 +15,17 @@ import {
 } from '@lichthof/domain/recipes/recipe.ts';
 import { z } from 'zod';
 
-/** The choice 'not read' of a select whose values are numbers. */
-export const noMeter = 0;
+/** The choice of no meter: the series is not read. */
+export const noMeter = '';
+export const factorChoices = ['open', 'multiplied', 'shown'] as const;
+
+const meterForm = z.object({
+  /** A meter, or one of its devices. */
+  place: z.string(),
+  /** Whether the values are multiplied by the transformer factor. */
+  factor: z.enum(factorChoices),
+});
+type RecipeMeterFields = z.infer<typeof meterForm>;
 
 /** Clocks are chosen by their place in the list of the recipe. */
 export const recipeEditForm = z.object({
@@ -26,7 +35,7 @@ export const recipeEditForm = z.object({
   method: z.enum([...recipeMethods, 'none']),
   contents: z.array(z.enum(seriesContents)),
   status: z.array(z.enum(statusMeanings)),
-  meters: z.array(z.int()),
+  meters: z.array(meterForm),
 });
 export type RecipeEditFields = z.infer<typeof recipeEditForm>;
 
@@ -61,14 +70,56 @@ export function editFieldsOf({ name, recipe, meters }: ImportRecipeDetails): Rec
     method: recipe.method ?? 'none',
     contents: contentGroupsOf(recipe).map(({ content }) => content),
     status: Object.values(recipe.status),
-    meters: meters.map(({ meter }) => meter?.meterId ?? noMeter),
+    meters: meters.map(meterFieldsOf),
   };
+}
+
+type RecipeMeter = ImportRecipeDetails['meters'][number];
+
+function meterFieldsOf({ meter, deviceId, isMultiplied }: RecipeMeter): RecipeMeterFields {
+  const factor = isMultiplied === undefined ? 'open' : isMultiplied ? 'multiplied' : 'shown';
+  return { place: meter ? registerKey({ meterId: meter.meterId, deviceId }) : noMeter, factor };
+}
+
+interface MeterRegister {
+  meterId: number;
+  deviceId?: number | undefined;
+}
+
+export const registerKey = ({ meterId, deviceId }: MeterRegister): string =>
+  deviceId === undefined ? `${meterId}` : `${meterId}/${deviceId}`;
+
+export type MeterChoice = ImportRecipeDetails['meterChoices'][number];
+export interface RegisterChoice extends MeterRegister {
+  meter: MeterChoice;
+  /** Where the meter has had several devices. */
+  device: MeterChoice['devices'][number] | undefined;
+}
+
+/** Each meter as a whole and, where its device was exchanged, each of its devices. */
+export const listRegisterChoices = (choices: MeterChoice[]): RegisterChoice[] =>
+  choices.flatMap((meter) => {
+    const { meterId, devices } = meter;
+    const ofDevices = devices.length < 2 ? [] : devices;
+    return [
+      { meterId, meter, device: undefined },
+      ...ofDevices.map((device) => ({ meterId, meter, deviceId: device.deviceId, device })),
+    ];
+  });
+
+/** Whether the meter or device that is chosen has or had transformers. */
+export function hasFactor(places: RegisterChoice[], key: string): boolean {
+  const place = places.find((one) => registerKey(one) === key);
+  return (place?.device ? [place.device] : (place?.meter.devices ?? [])).some(({ factors }) => factors.length > 0);
 }
 
 type Edit = NonNullable<BodyOf<typeof changeImportRecipe>['edit']>;
 
 /** What is sent: only what is said otherwise; undefined where nothing is. */
-export function editOf({ recipe, meters }: ImportRecipeDetails, fields: RecipeEditFields): Edit | undefined {
+export function editOf(
+  { recipe, meters, meterChoices }: ImportRecipeDetails,
+  fields: RecipeEditFields,
+): Edit | undefined {
   const clock = fields.clock === 0 ? undefined : clocksOf(recipe)[fields.clock];
   const contents = contentGroupsOf(recipe).flatMap(({ keys, content }, index) => {
     const chosen = fields.contents[index];
@@ -78,9 +129,12 @@ export function editOf({ recipe, meters }: ImportRecipeDetails, fields: RecipeEd
     const chosen = fields.status[index];
     return chosen === undefined || chosen === meaning ? [] : [[word, chosen] as const];
   });
-  const changedMeters = meters.flatMap(({ text, meter }, index) => {
-    const chosen = fields.meters[index] ?? noMeter;
-    return chosen === (meter?.meterId ?? noMeter) ? [] : [{ text, meterId: chosen === noMeter ? null : chosen }];
+  const places = listRegisterChoices(meterChoices);
+  const changedMeters = meters.flatMap((meter, index) => {
+    const chosen = fields.meters[index];
+    const before = meterFieldsOf(meter);
+    if (!chosen || (chosen.place === before.place && chosen.factor === before.factor)) return [];
+    return [{ text: meter.text, ...targetOf(chosen, places) }];
   });
   const edit: Edit = {
     ...(clock && { clock }),
@@ -91,4 +145,16 @@ export function editOf({ recipe, meters }: ImportRecipeDetails, fields: RecipeEd
     ...(changedMeters.length > 0 && { meters: changedMeters }),
   };
   return Object.keys(edit).length === 0 ? undefined : edit;
+}
+
+/** What is said of the factor counts only where there is one. */
+function targetOf({ place, factor }: RecipeMeterFields, places: RegisterChoice[]) {
+  const chosen = places.find((one) => registerKey(one) === place);
+  if (!chosen) return { meterId: null };
+  const { meterId, deviceId } = chosen;
+  return {
+    meterId,
+    ...(deviceId !== undefined && { deviceId }),
+    ...(factor !== 'open' && hasFactor(places, place) && { isMultiplied: factor === 'multiplied' }),
+  };
 }

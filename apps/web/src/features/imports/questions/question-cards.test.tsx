@@ -47,6 +47,17 @@ it.each<[string, ImportQuestion['code'], NonNullable<ImportQuestion['options']>[
     'multiplied',
     { answer: 'multiplied', meterId: 1, month: '2025-01', total: 588_944_000 },
   ],
+  [
+    'Schon multipliziert: Wohnung 01 hätte vom 01.01.2025 bis 01.02.2025 400 kWh gezählt',
+    'multiplied',
+    {
+      answer: 'multiplied',
+      meterId: 1,
+      from: '2025-01-01T00:00:00+01:00',
+      to: '2025-02-01T00:00:00+01:00',
+      total: 400_000,
+    },
+  ],
 ])('shows the consequence: %s', (sentence, code, option) => {
   expect(plain(optionText(t, code, { option, meters: byId }))).toBe(sentence);
 });

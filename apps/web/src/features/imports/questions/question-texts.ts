@@ -86,10 +86,13 @@ export function optionText(
   code: ImportQuestion['code'],
   { option, meters }: { option: Option; meters: Meters },
 ): string {
-  const { answer, meterId, month, total } = option;
+  const { answer, meterId, month, from, to, total } = option;
   const name = code === 'multiplied' ? t(`question.multipliedAnswer.${answer as 'shown'}`) : answer;
   const meter = meters.get(meterId ?? 0);
-  if (!meter || !month) return name;
-  const facts = { meter: meter.name, month: formatMonth(`${month}-01`), total: formatEnergy(total, meter.baseUnit) };
-  return t('question.wouldHave', { answer: name, ...facts });
+  if (!meter || total === undefined) return name;
+  const facts = { answer: name, meter: meter.name, total: formatEnergy(total, meter.baseUnit) };
+  if (month) return t('question.wouldHave', { ...facts, month: formatMonth(`${month}-01`) });
+  if (!from || !to) return name;
+  const times = { from: formatDay(from.slice(0, 10)), to: formatDay(to.slice(0, 10)) };
+  return t(from === to ? 'question.wouldRead' : 'question.wouldCount', { ...facts, ...times });
 }
