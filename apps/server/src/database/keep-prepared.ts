@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 
-const mark = '/* kept prepared */';
+/** For statements that are written as text. */
+export const keptPreparedMark = '/* kept prepared */';
 
 /**
  * Marks a statement that many requests execute: its plan takes longer than its execution. Only for statements about one
  * place or person, because the plan that is kept does not know how many rows a value stands for.
  */
-export const keptPrepared = sql.raw(mark);
+export const keptPrepared = sql.raw(keptPreparedMark);
 
 /** Statements name no values; more texts than these come only where they name the customer, as on Citus. */
 const mostKept = 100;
@@ -33,7 +34,7 @@ export function keepPrepared(client: Pick<PoolClient, 'query'>): void {
   }
 
   client.query = ((text: unknown, values?: unknown, ...others: unknown[]) => {
-    const isKept = typeof text === 'string' && Array.isArray(values) && text.includes(mark);
+    const isKept = typeof text === 'string' && Array.isArray(values) && text.includes(keptPreparedMark);
     if (isKept && (names.has(text) || names.size < mostKept)) return sendKept(text, values);
     return (send as (...given: unknown[]) => unknown)(text, values, ...others);
   }) as PoolClient['query'];

@@ -28,7 +28,12 @@ export interface Caller {
 
 /** A right with its resource and the enclosing ones, from the inside out. */
 export interface HeldRight extends AccessRight {
-  enclosing: { level: ResourceLevel; id: number }[];
+  enclosing: EnclosingPlace[];
+}
+
+interface EnclosingPlace {
+  level: ResourceLevel;
+  id: number;
 }
 
 interface CallerRow extends Omit<Caller, 'rights' | 'signedInAtSeconds' | 'unreachableIds'> {
@@ -129,25 +134,44 @@ const tableOfLevel = new Map<ResourceLevel, string>([
 export async function findResource(
   db: Database,
   caller: Pick<Caller, 'rights'>,
-  { level, id }: { level: ResourceLevel; id: number },
+  { level, id }: EnclosingPlace,
 ): Promise<Resource | undefined> {
   if (level === ResourceLevel.Authority) return { level, id, parent: null };
+  const held = findHeld(caller, { level, id });
+  if (held) return held;
   const customerId = await findCustomer(db, caller, { level, id });
   if (customerId === undefined) return undefined;
   const resource = { customerId: sql`${customerId}`, level: sql`${level}`, id: sql`${id}` };
-  const { rows } = await sql<{ level: ResourceLevel; id: number }>`
+  const { rows } = await sql<EnclosingPlace>`
     select ${keptPrepared} around.level, around.id from ${enclosingResources(resource)} around order by around.step desc`.execute(
     db,
   );
-  if (rows[0]?.level !== ResourceLevel.Authority) return undefined;
-  return rows.reduce<Resource | undefined>((parent, row) => ({ ...row, parent: parent ?? null }), undefined);
+  return nest(rows);
+}
+
+/** A resource that the caller has a right on or inside of: the right names what encloses it. */
+function findHeld({ rights }: Pick<Caller, 'rights'>, { level, id }: EnclosingPlace): Resource | undefined {
+  for (const { enclosing } of rights) {
+    const step = enclosing.findIndex((place) => place.level === level && place.id === id);
+    if (step >= 0) return nest(enclosing.slice(step).toReversed());
+  }
+  return undefined;
+}
+
+/** Undefined unless the outermost place is the authority. */
+function nest(outermostFirst: readonly EnclosingPlace[]): Resource | undefined {
+  if (outermostFirst[0]?.level !== ResourceLevel.Authority) return undefined;
+  return outermostFirst.reduce<Resource | undefined>(
+    (parent, place) => ({ ...place, parent: parent ?? null }),
+    undefined,
+  );
 }
 
 /** The customer is not in the URL: it is the caller's only one, or that of the caller's customers which has the place. */
 async function findCustomer(
   db: Database,
   caller: Pick<Caller, 'rights'>,
-  { level, id }: { level: ResourceLevel; id: number },
+  { level, id }: EnclosingPlace,
 ): Promise<number | undefined> {
   const table = tableOfLevel.get(level);
   if (table === undefined) return id;

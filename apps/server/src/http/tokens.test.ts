@@ -1,7 +1,9 @@
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { createRemoteJWKSet, errors, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aSession } from '../testing/account-makers.ts';
-import { aUser } from '../testing/makers.ts';
+import { aCustomer, aUser } from '../testing/makers.ts';
 import { startTestServer, subOf, type TestServer } from '../testing/test-server.ts';
 import { verifyBearer } from './tokens.ts';
 
@@ -45,6 +47,43 @@ describe('a bearer token', () => {
     expect([await statusIn(sessionUid), await statusIn(other), await statusIn('unknown')]).toEqual([200, 401, 401]);
     await server.db.deleteFrom('identity_payload').where('uid', '=', sessionUid).execute();
     expect(await statusIn(sessionUid)).toBe(401);
+  });
+
+  it('is refused at once when its session or its right ends, also if it was verified just before', async () => {
+    const customerId = await aCustomer(server.db);
+    const right = { role: Role.CustomerAdmin, level: ResourceLevel.Customer, resourceId: customerId };
+    const adminId = await aUser(server.db, [right]);
+    const sessionUid = await aSession(server.db, adminId);
+    const token = await server.signToken({ sub: subOf(adminId), sessionUid });
+    const url = `/api/customers/${customerId}/estates`;
+    const status = async () =>
+      (await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode;
+    expect(await status()).toBe(200);
+    await server.db.deleteFrom('access_right').where('user_id', '=', adminId).execute();
+    expect(await status()).toBe(403);
+    await server.db.deleteFrom('identity_payload').where('uid', '=', sessionUid).execute();
+    expect(await status()).toBe(401);
+  });
+
+  it('is verified by the keys of its issuer once a minute, and no longer than it lives', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const secret = randomBytes(32);
+    const keys = vi.fn(() => Promise.resolve(secret));
+    const rules = { issuer: 'issuer', audience: 'audience', keys };
+    const token = new SignJWT({ sub, iss: 'issuer', aud: 'audience', exp: now() + 90 });
+    const bearer = `Bearer ${await token.setProtectedHeader({ alg: 'HS256' }).sign(secret)}`;
+    const verifyAfter = async (seconds: number) => {
+      vi.advanceTimersByTime(seconds * 1000);
+      return verifyBearer(bearer, rules);
+    };
+    expect((await verifyAfter(0)).sub).toBe(sub);
+    await verifyAfter(59);
+    expect(keys).toHaveBeenCalledTimes(1);
+    await verifyAfter(2);
+    expect(keys).toHaveBeenCalledTimes(2);
+    await verifyAfter(320);
+    await expect(verifyAfter(10)).rejects.toThrow('ERR_JWT_EXPIRED');
+    vi.useRealTimers();
   });
 
   it('answers 403 for an unknown user', async () => {

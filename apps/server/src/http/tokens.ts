@@ -1,4 +1,5 @@
-import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { hash } from 'node:crypto';
 import { ConfigError } from '../config.ts';
 import { HttpError, unauthorized } from './errors.ts';
 
@@ -31,13 +32,7 @@ export async function verifyBearer(authorization: string | undefined, rules: Tok
   const [scheme, token] = authorization?.split(' ') ?? [];
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw unauthorized('Bearer token missing');
   try {
-    const { issuer, audience } = rules;
-    const { payload } = await jwtVerify(token, rules.keys, {
-      issuer,
-      audience,
-      clockTolerance: clockToleranceSeconds,
-      requiredClaims: ['sub', 'exp'],
-    });
+    const payload = await verifyOnce(token, rules);
     const { iat = 0, auth_time: signedInAtSeconds, sid } = payload;
     return {
       sub: String(payload.sub),
@@ -51,6 +46,47 @@ export async function verifyBearer(authorization: string | undefined, rules: Tok
       throw new HttpError(503, 'The keys of the issuer are missing', undefined, { cause: error });
     throw unauthorized(`Bearer token refused: ${error.code}`);
   }
+}
+
+async function verify(token: string, { issuer, audience, keys }: TokenRules): Promise<JWTPayload> {
+  const { payload } = await jwtVerify(token, keys, {
+    issuer,
+    audience,
+    clockTolerance: clockToleranceSeconds,
+    requiredClaims: ['sub', 'exp'],
+  });
+  return payload;
+}
+
+/** An issuer that replaces a key refuses its tokens within this time. */
+const verifiedForMs = 60_000;
+const mostVerified = 5_000;
+
+interface Verified {
+  payload: JWTPayload;
+  untilMs: number;
+}
+
+/** By the hash of the token, the oldest first. */
+const verified = new WeakMap<TokenRules, Map<string, Verified>>();
+
+/**
+ * Verifies the signature of a token once a minute, since that takes longer than all else that a short request does.
+ * Sessions and rights are read for every request: what ends there is refused at once.
+ */
+async function verifyOnce(token: string, rules: TokenRules): Promise<JWTPayload> {
+  const known = verified.get(rules) ?? new Map<string, Verified>();
+  verified.set(rules, known);
+  const key = hash('sha256', token, 'base64');
+  const found = known.get(key);
+  if (found && Date.now() < found.untilMs) return found.payload;
+  known.delete(key);
+  const payload = await verify(token, rules);
+  const [oldest] = known.keys();
+  if (oldest !== undefined && known.size >= mostVerified) known.delete(oldest);
+  const endsAtMs = ((payload.exp ?? 0) + clockToleranceSeconds) * 1000;
+  known.set(key, { payload, untilMs: Math.min(Date.now() + verifiedForMs, endsAtMs) });
+  return payload;
 }
 
 /** Errors in the key set of an external issuer: they do not mean that the token is invalid. */

@@ -1,5 +1,6 @@
 import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
+import { keptPreparedMark } from '../keep-prepared.ts';
 import { currentScope, isInJob, type CustomerScope } from './customer-scope.ts';
 import { nameCustomer } from '../distribution/name-customer.ts';
 import {
@@ -155,7 +156,7 @@ function withCustomer(query: CompiledQuery, scope: CustomerScope): CompiledQuery
   return { ...query, sql: nameCustomer(query.sql, customerId) };
 }
 
-const changeRole = `select set_config('role', $1, false),
+const changeRole = `select ${keptPreparedMark} set_config('role', $1, false),
   set_config('${oneCustomer.setting}', $2, false), set_config('${severalCustomers.setting}', $3, false)`;
 
 function isSame(applied: AppliedRole | undefined, wanted: AppliedRole): boolean {
