@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { letRequestsPass, watchOpenRequests } from './open-requests.ts';
-import { runWithRequestId } from './request-id.ts';
+import { runWithReference, runWithRequestId } from './request-id.ts';
 
 let nowMs = 0;
 
@@ -84,6 +84,20 @@ test('does not wait for others within a request', async () => {
   const { app, answered, answerWith } = await openRequest();
   await runWithRequestId('another', letRequestsPass);
   answerWith('done');
+  await answered;
+  await app.close();
+});
+
+test('waits for requests within a job whose log lines have a reference', async () => {
+  const { app, answered, answerWith } = await openRequest();
+  const order: string[] = [];
+  const passed = runWithReference('run 1', letRequestsPass).then(() => order.push('passed'));
+  setTimeout(() => {
+    order.push('answers');
+    answerWith('done');
+  }, 20);
+  await passed;
+  expect(order).toEqual(['answers', 'passed']);
   await answered;
   await app.close();
 });

@@ -4,7 +4,7 @@ import { DatabaseUnreachableError } from '../database/unreachable.ts';
 import { ClaimLostError } from '../database/work-claims.ts';
 import { readClaimedRun } from '../features/billing/billing-run-claims.db.ts';
 import { carryOutRun, type RunTools } from '../features/billing/carry-out-run.ts';
-import { runWithRequestId } from '../http/request-id.ts';
+import { runWithReference } from '../http/request-id.ts';
 import { acknowledgeCorrectedChanges } from '../workflows/acknowledge-corrected-changes.ts';
 import { startRepeating } from './repeat.ts';
 import { runNextClaimed } from './run-claimed-work.ts';
@@ -30,7 +30,7 @@ export function startBillingJob(tools: BillingJobParts): () => Promise<void> {
           log,
           table: 'billing_run',
           work: (claim) =>
-            runWithRequestId(billingRunReference(claim.id), async () => {
+            runWithReference(billingRunReference(claim.id), async () => {
               const run = await readClaimedRun(db, claim);
               await carryOutRun({ ...tools, now: () => new Date(), signal, acknowledgeCorrectedChanges }, run).catch(
                 (error: unknown) => logFailure(log, error),
