@@ -1,6 +1,7 @@
 import { MeterKind, readingOrigins } from '@lichthof/domain/metering/codes.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
+import { timedPricesResult } from './supply/timed-prices.ts';
 import { customerParams, endpoint, fileResult } from './endpoint.ts';
 
 const id = z.int();
@@ -80,6 +81,8 @@ const price = z.object({
   nevCt: z.number(),
   meteringEurPerYear: number,
   moduleOneEurPerYear: number,
+  /** By item; the item's price above is then its mean over a year. */
+  timed: timedPricesResult.nullable(),
   discountThresholdPercent: number,
   discountCt: number,
 });

@@ -1524,6 +1524,7 @@ export interface Tables {
     metering_eur_per_year: string | null;
     metering_is_included: boolean | null;
     module_one_eur_per_year: string | null;
+    timed: JsonColumn<unknown> | null;
   };
   unmapped_register_day: {
     customer_id: number;

@@ -61,7 +61,7 @@ export async function aVatRate(db: Database, { from, percent }: { from: string; 
   await db.insertInto('vat_rate').values({ valid_from: from, percent, source: '§ 12 Abs. 1 UStG' }).execute();
 }
 
-type PriceColumns = Partial<Omit<Tables['tariff_price'], 'during'>> & { during?: string };
+type PriceColumns = Partial<Omit<Tables['tariff_price'], 'during' | 'timed'>> & { during?: string; timed?: string };
 
 /** A tariff with 9.90 €/month, 21 ct for the roof's and 30 ct for the grid's electricity; one price per entry. */
 export async function aTariff(

@@ -19,6 +19,7 @@ export const billingIssueCodes = [
   'valuesImplausible',
   'contractMissing',
   'tariffMissing',
+  'marketPriceMissing',
   'areaMissing',
   'mixMissing',
   'productMixMissing',

@@ -7,6 +7,7 @@ import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam } from '../endpoint.ts';
 import { versionField } from '../fields.ts';
+import { enteredTimedPrices, timedPricesResult } from './timed-prices.ts';
 import { sentTariffFields, tariffFieldResults } from './tariff-fields.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
@@ -23,6 +24,8 @@ export const tariffPricesSchema = z
     metering: z.object({ eurPerYear: z.string(), isIncluded: z.boolean() }).nullable(),
     /** The reduction of the grid fee by EnWG § 14a, module 1, in euros per year; absent without it. */
     moduleOneEurPerYear: z.string().optional(),
+    /** Items that depend on the time; `gridCtPerKwh` has their mean over a year. */
+    timed: timedPricesResult.optional(),
   })
   .meta({ id: 'TariffPrices' });
 
@@ -49,6 +52,7 @@ export const enteredPricesSchema = z
     moduleOneEurPerYear: netPriceField('eurPerYear')
       .refine((text) => Number(text) > 0)
       .optional(),
+    timed: enteredTimedPrices.optional(),
   })
   .superRefine((prices, context) => {
     if (!isMeteringAboveBase(prices)) return;

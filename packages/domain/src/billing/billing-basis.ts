@@ -9,6 +9,7 @@ import type { TariffPrices } from '../tariffs/tariff-prices.ts';
 import type { TimeZone } from '../time/local-days.ts';
 import type { DayRange } from '../time/periods.ts';
 import { intersect, type OpenRange } from '../time/ranges.ts';
+import type { MarketPrices } from './prices/price-days.ts';
 import type { VatRate } from './prices/vat-rates.ts';
 
 export interface BilledEstate {
@@ -136,6 +137,8 @@ export interface BillingBasis {
   basicSupply: BasicSupply[];
   /** Of the provider: `noVat` for a small business. */
   vatRates: VatRate[];
+  /** The market's prices of the days of the period; empty where no tariff has them. */
+  market: MarketPrices;
 }
 
 /** The provider of a period that can be billed: without one an issue blocks it. */

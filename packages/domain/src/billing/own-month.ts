@@ -7,13 +7,16 @@ import type { DayRange } from '../time/periods.ts';
 import type { BilledContract, BillingBasis } from './billing-basis.ts';
 import { draftInvoice, type InvoiceDraft } from './invoices/invoice-draft.ts';
 import type { InvoiceLine } from './invoices/invoice-lines.ts';
-import { emptyAllocation, type ContractAllocation } from './period-allocation.ts';
+import { emptyAllocation, type AllocatedPricePeriod, type ContractAllocation } from './period-allocation.ts';
+import { startPricing } from './price-levels.ts';
 
 /** Energy of one contract on one local day, whole Wh. */
 export interface OwnDay {
   day: string;
   pvWh: number;
   gridWh: number;
+  /** By quarter-hour; absent on a day to come, whose hours nobody knows. */
+  gridByQuarterHour?: Int32Array;
 }
 
 /** The number of latest days whose mean a forecast uses, and how many of them it needs. */
@@ -42,15 +45,21 @@ interface OwnDays {
   days: readonly OwnDay[];
 }
 
-/** What an invoice over exactly these days would contain; null on days without prices or supply. */
+/**
+ * What an invoice over exactly these days would contain; null on days without prices or supply. Of days to come the grid
+ * electricity is at the price levels of the measured days, in their proportion.
+ */
 export function priceOwnDays(basis: BillingBasis, { contract, range, days }: OwnDays): InvoiceDraft | null {
   const supply = basis.supplies.findLast(({ from }) => from < range.to);
   const allocation = allocationOf(basis, { contract, range, days });
-  if (!supply || !allocation || allocation.daysWithoutTariff.length > 0) return null;
+  if (!supply || !allocation || allocation === 'unpriced' || allocation.daysWithoutTariff.length > 0) return null;
   return draftInvoice(allocation, { basis, supply });
 }
 
-function allocationOf(basis: BillingBasis, { contract, range, days }: OwnDays): ContractAllocation | undefined {
+function allocationOf(
+  basis: BillingBasis,
+  { contract, range, days }: OwnDays,
+): ContractAllocation | 'unpriced' | undefined {
   const billedDays = new Map([[contract.contractId, range]]);
   const [empty] = emptyAllocation({ ...basis, contracts: [contract], period: range, billedDays }).contracts;
   if (!empty) return undefined;
@@ -59,15 +68,45 @@ function allocationOf(basis: BillingBasis, { contract, range, days }: OwnDays): 
     return { pvWh: sumOf(inPart, 'pvWh'), gridWh: sumOf(inPart, 'gridWh') };
   };
   const whole = energyIn(range);
+  const pricing = startPricing({ timeZone: basis.estate.timeZone, market: basis.market.days });
+  const pricePeriods = empty.pricePeriods.map((pricePeriod) => {
+    const measured = days.flatMap(({ day, gridByQuarterHour: gridWh }) =>
+      gridWh && covers(pricePeriod, day) ? [{ day, gridWh }] : [],
+    );
+    return extrapolateLevels(pricing.addLevels({ ...pricePeriod, ...energyIn(pricePeriod) }, measured));
+  });
+  if (pricing.listMissing().length > 0) return 'unpriced';
   return {
     ...empty,
-    pricePeriods: empty.pricePeriods.map((pricePeriod) => ({ ...pricePeriod, ...energyIn(pricePeriod) })),
+    pricePeriods,
     months: [{ month: range.from.slice(0, 7), ...whole }],
     basicSupply: empty.basicSupply.map((part) => {
       const { pvWh, gridWh } = energyIn(part);
       return { ...part, energyWh: pvWh + gridWh };
     }),
   };
+}
+
+/** Lays energy of unknown hours on the levels of the measured ones; without any it has the mean price of a year. */
+function extrapolateLevels(pricePeriod: AllocatedPricePeriod): AllocatedPricePeriod {
+  const { levels, gridWh, tariff } = pricePeriod;
+  const measuredWh = (levels ?? []).reduce((sum, { energyWh }) => sum + energyWh, 0);
+  if (!levels || measuredWh === gridWh) return pricePeriod;
+  if (measuredWh === 0) {
+    const { timed: _unused, ...prices } = tariff.prices;
+    const { levels: _none, ...even } = pricePeriod;
+    return { ...even, tariff: { ...tariff, prices } };
+  }
+  const energies = splitExactly(
+    gridWh,
+    levels.map(({ energyWh }) => energyWh),
+  );
+  const scaled = zip(levels, energies).map(([{ market, ...level }, energyWh]) => ({
+    ...level,
+    energyWh,
+    ...(market && { market: { ...market, nanoEur: Math.round((market.nanoEur * energyWh) / level.energyWh) } }),
+  }));
+  return { ...pricePeriod, levels: scaled };
 }
 
 /** A part of the costs with VAT; the lines of an invoice of one kind together. */

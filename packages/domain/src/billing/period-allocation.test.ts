@@ -41,6 +41,7 @@ function basisOf(contracts: BilledContract[]): BillingBasis {
     ],
     basicSupply: [],
     vatRates: [{ from: '2007-01-01', percent: 19 }],
+    market: { days: new Map(), editions: [] },
   } as unknown as BillingBasis;
 }
 

@@ -1,8 +1,9 @@
+import { getItem } from '../collections/items.ts';
 import { sumSeries } from '../collections/sums.ts';
 import { AllocationKey } from '../allocation/allocation-rule.ts';
 import type { DayRange } from '../time/periods.ts';
 import { covers, daysOutside, intersect } from '../time/ranges.ts';
-import type { BillingDay, BillingMonth } from './billing-month.ts';
+import type { BillingDay, BillingMonth, ContractDayPosition } from './billing-month.ts';
 import {
   billedDaysOf,
   type BasicSupply,
@@ -14,10 +15,13 @@ import {
   type TariffVersion,
 } from './billing-basis.ts';
 import { type AllocationFault, joinFaults } from './external-allocation.ts';
-import { sumsAt } from './measured-day.ts';
+import { seriesAt, sumsAt } from './measured-day.ts';
 import { joinQuality, type DataQuality, type MeterRun } from './meter-values.ts';
 import { joinPlantFaults, type PlantFault } from './plant-faults.ts';
+import type { LevelEnergy } from './prices/level-energy.ts';
+import type { DaysToPrice } from './prices/price-days.ts';
 import { cutIntoPricePeriods } from './prices/price-periods.ts';
+import { startPricing, type GridDay, type InstantRun, type Pricing } from './price-levels.ts';
 
 /** Energy of the estate, whole Wh. */
 export interface EstateEnergy {
@@ -48,6 +52,8 @@ export interface AllocatedPricePeriod extends DayRange {
   vatPercent: number;
   pvWh: number;
   gridWh: number;
+  /** The grid electricity by combination of price levels; absent where no price depends on the time. */
+  levels?: LevelEnergy[];
 }
 
 /** Consumption and allocation of all contracts of a period and of the estate as a whole. */
@@ -65,6 +71,10 @@ export interface PeriodAllocation {
   readonly allocationFaults: readonly AllocationFault[];
   /** Values of plants that cannot be right, by plant and kind. */
   readonly plantFaults: readonly PlantFault[];
+  /** Quarter-hours with energy whose market price is not known: nothing stands in for it. */
+  readonly missingMarketPrices: readonly InstantRun[];
+  /** What decides about the prices of quarter-hours. */
+  readonly pricing: DaysToPrice;
 }
 
 /** The allocation before the first month: every contract to bill without energy. */
@@ -78,7 +88,12 @@ export function emptyAllocation(basis: BillingBasis): PeriodAllocation {
       return {
         contract,
         billed,
-        pricePeriods: pricePeriods.map((pricePeriod) => ({ ...pricePeriod, pvWh: 0, gridWh: 0 })),
+        pricePeriods: pricePeriods.map((pricePeriod) => ({
+          ...pricePeriod,
+          pvWh: 0,
+          gridWh: 0,
+          ...(pricePeriod.tariff.prices.timed && { levels: [] }),
+        })),
         months: [],
         basicSupply: basicSupply.flatMap((supply) => {
           const days = intersect(supply, billed);
@@ -99,6 +114,8 @@ export function emptyAllocation(basis: BillingBasis): PeriodAllocation {
     localDataQuality: { missing: [], substituted: [] },
     allocationFaults: [],
     plantFaults: [],
+    missingMarketPrices: [],
+    pricing: { timeZone: basis.estate.timeZone, market: basis.market.days },
   };
 }
 
@@ -111,9 +128,10 @@ function externalDays(supplies: readonly Supply[], billed: DayRange): DayRange[]
 export function addMonth(allocation: PeriodAllocation, month: BillingMonth): PeriodAllocation {
   const estateDays = month.days.map(({ day, estate }) => [day, energyOf(estate)] as const);
   const energyByContract = contractDaysOf(month);
+  const pricing = startPricing(allocation.pricing);
   return {
     contracts: allocation.contracts.map((contract) =>
-      addToContract(contract, month, energyByContract.get(contract.contract.contractId) ?? []),
+      addToContract(contract, { month, pricing, ofMonth: energyByContract.get(contract.contract.contractId) ?? [] }),
     ),
     contractsPvWh: [...energyByContract.values()]
       .flat()
@@ -133,6 +151,8 @@ export function addMonth(allocation: PeriodAllocation, month: BillingMonth): Per
       ...month.days.flatMap(({ allocationFaults }) => allocationFaults),
     ]),
     plantFaults: joinPlantFaults([...allocation.plantFaults, ...month.days.flatMap(({ plantFaults }) => plantFaults)]),
+    missingMarketPrices: [...allocation.missingMarketPrices, ...pricing.listMissing()],
+    pricing: allocation.pricing,
   };
 }
 
@@ -153,8 +173,8 @@ export function estateEnergyIn({ estateDays }: PeriodAllocation, range: DayRange
 }
 
 /** Energy of one contract on one day, whole Wh. */
-interface ContractDay {
-  day: string;
+interface ContractDay extends ContractDayPosition {
+  date: string;
   pvWh: number;
   gridWh: number;
 }
@@ -174,23 +194,31 @@ function contractDaysOf({ days }: BillingMonth): Map<number, ContractDay[]> {
 
 function contractDayOf(day: BillingDay, index: number): ContractDay {
   const { consumptionWh, allocatedWh: pvWh } = sumsAt(day, index);
-  return { day: day.day, pvWh, gridWh: consumptionWh - pvWh };
+  return { day, index, date: day.day, pvWh, gridWh: consumptionWh - pvWh };
+}
+
+interface MonthOfContract {
+  month: BillingMonth;
+  pricing: Pricing;
+  ofMonth: ContractDay[];
 }
 
 function addToContract(
   allocation: ContractAllocation,
-  { month, days }: BillingMonth,
-  ofMonth: ContractDay[],
+  { month, pricing, ofMonth }: MonthOfContract,
 ): ContractAllocation {
-  const energies = ofMonth.filter(({ day }) => covers(allocation.billed, day));
+  const energies = ofMonth.filter(({ date }) => covers(allocation.billed, date));
   if (energies.length === 0) return allocation;
   const { contractId } = allocation.contract;
-  const billedDays = days.filter(({ day }) => covers(allocation.billed, day));
+  const billedDays = month.days.filter(({ day }) => covers(allocation.billed, day));
   const qualities = billedDays.flatMap(({ dataQuality }) => dataQuality.get(contractId) ?? []);
   return {
     ...allocation,
-    pricePeriods: allocation.pricePeriods.map((pricePeriod) => addEnergy(pricePeriod, energiesIn(pricePeriod))),
-    months: [...allocation.months, addEnergy({ month: month.slice(0, 7), pvWh: 0, gridWh: 0 }, energies)],
+    pricePeriods: allocation.pricePeriods.map((pricePeriod) => {
+      const inPeriod = energiesIn(pricePeriod);
+      return pricing.addLevels(addEnergy(pricePeriod, inPeriod), gridDaysOf(inPeriod));
+    }),
+    months: [...allocation.months, addEnergy({ month: month.month.slice(0, 7), pvWh: 0, gridWh: 0 }, energies)],
     basicSupply: allocation.basicSupply.map((part) => {
       const { pvWh, gridWh } = addEnergy({ pvWh: 0, gridWh: 0 }, energiesIn(part));
       return { ...part, energyWh: part.energyWh + pvWh + gridWh };
@@ -199,7 +227,14 @@ function addToContract(
   };
 
   function energiesIn(range: DayRange): ContractDay[] {
-    return energies.filter(({ day }) => covers(range, day));
+    return energies.filter(({ date }) => covers(range, date));
+  }
+}
+
+function* gridDaysOf(days: readonly ContractDay[]): Generator<GridDay> {
+  for (const { day, index, date } of days) {
+    const { consumptionWh, allocatedWh } = seriesAt(day, index);
+    yield { day: date, gridWh: Int32Array.from(consumptionWh, (energyWh, at) => energyWh - getItem(allocatedWh, at)) };
   }
 }
 

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../time/days.ts';
 import { earliestPriceRise, isPriceRise, latestNoticeDay, nextFirstOfMonth } from './price-change.ts';
 import { gridCostItems, type TariffPrices } from './tariff-prices.ts';
+import { withMeanPrices } from './timed/mean-price.ts';
+import { type TimedPrice, windowDays } from './timed/timed-price.ts';
 
 const noGridCosts = Object.fromEntries(gridCostItems.map((item) => [item, '0'])) as TariffPrices['gridCtPerKwh'];
 const gridCtPerKwh = { ...noGridCosts, commodity: '14', gridUsage: '10' };
@@ -41,6 +43,39 @@ describe('isPriceRise', () => {
     ['a discount that is harder to reach', { discount: { thresholdPercent: '41', ctPerKwh: '2' } }, true],
     ['a better discount', { discount: { thresholdPercent: '39', ctPerKwh: '1.5' } }, false],
   ])('%s', (_, changed, rises) => expect(isPriceRise(prices, { ...prices, ...changed })).toBe(rises));
+
+  const windows = (HT: string, NT: string, from = '06:00'): TimedPrice => ({
+    kind: 'windows',
+    ctPerKwh: { NT, HT },
+    windows: [{ level: 'HT', days: [...windowDays], from, to: '22:00' }],
+    rest: 'NT',
+    holidays: 'weekday',
+    state: null,
+    clock: 'legal',
+  });
+  const market = (markupCtPerKwh: string, ceilingCtPerKwh: string | null = null): TimedPrice => ({
+    kind: 'market',
+    markupCtPerKwh,
+    ceilingCtPerKwh,
+    assumedCtPerKwh: '9',
+  });
+  it.each<[string, TimedPrice | null, TimedPrice | null, boolean]>([
+    ['windows whose dearer level is above the fixed price', null, windows('14.01', '2'), true],
+    ['windows that never cost more than the fixed price', null, windows('14', '2'), false],
+    ['a fixed price above the cheaper level', windows('16', '13.9'), null, true],
+    ['a fixed price at the cheaper level', windows('16', '14'), null, false],
+    ['a dearer level at the same hours', windows('16', '10'), windows('16.5', '9'), true],
+    ['cheaper levels at the same hours', windows('16', '10'), windows('15', '10'), false],
+    ['the same levels at more hours', windows('16', '10'), windows('16', '10', '05:45'), true],
+    ['the price of the market in place of a fixed one', null, market('0'), true],
+    ['a higher markup', market('1.80'), market('1.81'), true],
+    ['the same markup with a ceiling', market('1.8'), market('1.80', '30'), false],
+    ['a ceiling that is taken away', market('1.8', '30'), market('1.8'), true],
+  ])('%s', (_, before, after, rises) => {
+    const withCommodity = (price: TimedPrice | null): TariffPrices =>
+      price ? withMeanPrices({ ...prices, timed: { commodity: price } }) : prices;
+    expect(isPriceRise(withCommodity(before), withCommodity(after))).toBe(rises);
+  });
 });
 
 describe('the notice of a price rise', () => {

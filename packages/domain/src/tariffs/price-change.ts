@@ -1,14 +1,17 @@
 import Big from 'big.js';
 import { addMonths } from '../time/add-months.ts';
 import { addDays } from '../time/days.ts';
-import { fixedEurPerYear, gridPriceCtPerKwh, type TariffPrices } from './tariff-prices.ts';
+import { fixedEurPerYear, type TariffPrices } from './tariff-prices.ts';
+import { mayGridRise } from './timed/grid-rise.ts';
 
-/** Whether a participant can pay more under the new prices: any price is higher, or the discount is worse. */
+/**
+ * Whether a participant can pay more under the new prices: any price is higher at any hour, or the discount is worse.
+ */
 export function isPriceRise(before: TariffPrices, after: TariffPrices): boolean {
   return (
     fixedEurPerYear(after).gt(fixedEurPerYear(before)) ||
     isHigher(after.pvCtPerKwh, before.pvCtPerKwh) ||
-    isHigher(gridPriceCtPerKwh(after), gridPriceCtPerKwh(before)) ||
+    mayGridRise(before, after) ||
     isDiscountWorse(before, after)
   );
 }

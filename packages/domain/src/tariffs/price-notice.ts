@@ -3,6 +3,12 @@ import type { DeliveryPoint } from '../billing/invoices/invoice-snapshot.ts';
 import type { LetterProvider } from '../billing/invoices/provider.ts';
 import type { SupplierShareChange, YearOfPriceChange } from './supplier-share.ts';
 import type { TariffPrices } from './tariff-prices.ts';
+import type { TimedTexts } from './timed/describe-timed-price.ts';
+
+interface NoticePrices extends TimedTexts {
+  tariffName: string;
+  prices: TariffPrices;
+}
 
 /** What a letter about higher prices says; it never changes. */
 export interface PriceNoticeContent {
@@ -15,8 +21,8 @@ export interface PriceNoticeContent {
   contractNumber: string;
   supplyModel: 'full_supply' | 'ggv';
   vatPercent: number;
-  before: { tariffName: string; prices: TariffPrices };
-  after: { tariffName: string; prices: TariffPrices };
+  before: NoticePrices;
+  after: NoticePrices;
   /** Letters from before EnWG § 41b (4) was observed lack what follows. */
   deliveryPoint?: Pick<DeliveryPoint, 'address' | 'apartmentName' | 'floor'> | null;
   supplierShare?: SupplierShareChange[];

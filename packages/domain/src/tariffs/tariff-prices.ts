@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import type { TimedPrice } from './timed/timed-price.ts';
 
 /** The parts of the price of grid electricity, in the order in which they are entered and shown. */
 export const gridCostItems = [
@@ -27,11 +28,17 @@ interface MeteringFee {
   isIncluded: boolean;
 }
 
+/** Items of the grid price that depend on the time. A market price is the commodity's, module 3 the grid fee's. */
+export type TimedPrices = Partial<Record<GridCostItem, TimedPrice>>;
+
 /** Net prices of a tariff as decimal strings; the grid price is the sum of its items. */
 export interface TariffPrices {
   baseEurPerMonth: string;
   pvCtPerKwh: string;
+  /** Of an item that depends on the time its mean over a year, which only estimates use (`withMeanPrices`). */
   gridCtPerKwh: Record<GridCostItem, string>;
+  /** Invoices use these in place of the item's mean; absent where no item depends on the time. */
+  timed?: TimedPrices;
   discount: TariffDiscount | null;
   /** Null if the tariff does not name it; invoices from before the field existed lack it. */
   metering: MeteringFee | null;
@@ -39,7 +46,10 @@ export interface TariffPrices {
   moduleOneEurPerYear?: string;
 }
 
-/** The net price of grid electricity in ct/kWh: the exact sum of its items, without trailing zeros ('29.9'). */
+/**
+ * The net price of grid electricity in ct/kWh: the exact sum of its items, without trailing zeros ('29.9'); the mean of
+ * a year where an item depends on the time.
+ */
 export function gridPriceCtPerKwh({ gridCtPerKwh }: Pick<TariffPrices, 'gridCtPerKwh'>): string {
   return gridCostItems.reduce((sum, item) => sum.plus(gridCtPerKwh[item]), new Big(0)).toFixed();
 }

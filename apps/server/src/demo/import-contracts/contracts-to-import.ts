@@ -33,7 +33,7 @@ export interface TariffToImport {
   name: string;
   startDate: string;
   /** In order of time, without gaps. */
-  prices: (OpenRange & { prices: TariffPrices })[];
+  prices: (OpenRange & { prices: Omit<TariffPrices, 'timed'> })[];
 }
 
 export interface ParticipantToImport {

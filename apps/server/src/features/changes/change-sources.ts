@@ -46,7 +46,7 @@ const tariffPrices = listOf(
     'gridUsageCt', p.grid_usage_ct, 'concessionCt', p.concession_ct, 'electricityTaxCt', p.electricity_tax_ct,
     'kwkCt', p.kwk_ct, 'offshoreCt', p.offshore_ct, 'section19Ct', p.section19_ct, 'eegCt', p.eeg_ct,
     'interruptibleLoadsCt', p.interruptible_loads_ct, 'nevCt', p.nev_ct, 'meteringEurPerYear', p.metering_eur_per_year,
-    'moduleOneEurPerYear', p.module_one_eur_per_year,
+    'moduleOneEurPerYear', p.module_one_eur_per_year, 'timed', p.timed,
     'discountThresholdPercent', p.discount_threshold_percent, 'discountCt', p.discount_ct`,
   { from: sql`tariff_price p where p.customer_id = t.customer_id and p.tariff_id = t.id`, order: sql`p.during` },
 );

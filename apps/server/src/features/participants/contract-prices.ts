@@ -2,7 +2,7 @@ import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { gridPrices } from '../../database/grid-prices.ts';
-import { meteringFeeColumn, moduleOneFields } from '../../database/metering-fee.ts';
+import { meteringFeeColumn, optionalPriceFields } from '../../database/metering-fee.ts';
 
 export interface ContractPrices {
   tariffName: string;
@@ -33,4 +33,4 @@ const prices = sql`jsonb_build_object(
   'gridCtPerKwh', ${gridPrices},
   'discount', case when tp.discount_ct is not null then jsonb_build_object(
     'thresholdPercent', trim_scale(tp.discount_threshold_percent)::text, 'ctPerKwh', trim_scale(tp.discount_ct)::text) end,
-  'metering', ${meteringFeeColumn}) || ${moduleOneFields}`;
+  'metering', ${meteringFeeColumn}) || ${optionalPriceFields}`;

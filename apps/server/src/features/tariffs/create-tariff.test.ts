@@ -70,6 +70,48 @@ describe('creating a tariff', () => {
     expect(entry).toMatchObject({ action: 'create', user_id: userId, after: { name: 'Hausstrom 2027' } });
   });
 
+  const allDay = { level: 'HT', days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], from: '06:00', to: '22:00' };
+  const windows = {
+    kind: 'windows',
+    ctPerKwh: { NT: '10', HT: '16' },
+    windows: [allDay],
+    rest: 'NT',
+    holidays: 'sunday',
+    state: 'SN',
+    clock: 'legal',
+  };
+  const market = { kind: 'market', markupCtPerKwh: '1.8', ceilingCtPerKwh: null, assumedCtPerKwh: '9' };
+
+  it('stores prices by time with their mean, copies them and says them in the change log', async () => {
+    const timed = { commodity: windows };
+    const created = (await send('POST', '', aNewTariff({ prices: { ...prices, timed } }))).json<TariffDetails>();
+    // 16 hours at 16 and 8 hours at 10 ct/kWh
+    expect(created.prices).toMatchObject({ timed, gridCtPerKwh: { commodity: '14', kwk: '0.446' } });
+    const copy = await send('POST', `/${created.tariffId}/copies`);
+    expect(copy.json<TariffDetails>().prices).toEqual(created.prices);
+    const { after } = await server.db
+      .selectFrom('audit_entry')
+      .select('after')
+      .where('object_type', '=', 'tariff')
+      .where('object_id', '=', created.tariffId)
+      .executeTakeFirstOrThrow();
+    const text = 'NT 10,00 ct/kWh, HT 16,00 ct/kWh. HT: täglich 06:00–22:00. Sonst NT. Feiertage (Sachsen) wie So.';
+    expect(after).toMatchObject({ prices: [{ prices: { timed: { commodity: text } } }] });
+  });
+
+  it.each([
+    ['a hole', { commodity: { ...windows, rest: null, ctPerKwh: { HT: '16' } } }],
+    ['two levels at once', { commodity: { ...windows, windows: [allDay, { ...allDay, level: 'NT', from: '21:45' }] } }],
+    ['a level without a price', { commodity: { ...windows, ctPerKwh: { HT: '16' } } }],
+    ['a price without a level', { commodity: { ...windows, ctPerKwh: { NT: '1', ST: '2', HT: '3' } } }],
+    ['a time beside the quarter-hours', { commodity: { ...windows, windows: [{ ...allDay, to: '21:50' }] } }],
+    ['a price in €/MWh', { commodity: { ...market, markupCtPerKwh: '900' } }],
+    ['the market as the price of a levy', { kwk: market }],
+    ['nothing', {}],
+  ])('refuses %s', async (_, timed) =>
+    expect((await send('POST', '', aNewTariff({ prices: { ...prices, timed } }))).statusCode).toBe(400),
+  );
+
   it.each([[true], [false]])('names the metering fee, in the base price: %s', async (isIncluded) => {
     const metering = { eurPerYear: '25.21', isIncluded };
     const created = await send('POST', '', aNewTariff({ prices: { ...prices, metering } }));

@@ -4,6 +4,7 @@ import { filledValues, pickFields, valuesToStore } from '@lichthof/domain/fields
 import { tariffFields, type TariffFields } from '@lichthof/domain/fields/tariff-fields.ts';
 import { makeCopyName } from '@lichthof/domain/tariffs/copy-name.ts';
 import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { withMeanPrices } from '@lichthof/domain/tariffs/timed/mean-price.ts';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
@@ -18,6 +19,7 @@ import {
   requireTodayOrLater,
   type TariffKey,
 } from './lock-tariffs.db.ts';
+import { toAuditedPrices } from './audited-prices.ts';
 import { listPriceColumns } from './price-columns.ts';
 import { readTariffs } from './tariffs.db.ts';
 import { pricesOn } from './tariff-answers.ts';
@@ -34,7 +36,7 @@ export async function createTariff(
     const { today } = await lockEstateTariffs(tx, key);
     if (!tariff.isInForceAlready) requireTodayOrLater(tariff.startDate, today);
     const fields = valuesToStore<TariffFields>(tariffFields, tariff);
-    return insertTariff(tx, key, { fields, prices: tariff.prices, userId });
+    return insertTariff(tx, key, { fields, prices: withMeanPrices(tariff.prices), userId });
   });
 }
 
@@ -77,7 +79,7 @@ async function insertTariff(tx: Database, key: EstateKey, { fields, prices, user
     .execute();
   const after = {
     ...filledValues<TariffFields>(tariffFields, fields),
-    prices: [{ from: startDate, to: null, prices }],
+    prices: [{ from: startDate, to: null, prices: toAuditedPrices(prices) }],
   };
   await addAuditEntry(tx, { customerId, userId, action: 'create', objectType: 'tariff', objectId: id, after });
   return id;

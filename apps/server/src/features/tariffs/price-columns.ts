@@ -9,6 +9,7 @@ export function listPriceColumns({
   discount,
   metering,
   moduleOneEurPerYear,
+  timed,
 }: TariffPrices) {
   return {
     base_eur_per_month: baseEurPerMonth,
@@ -19,5 +20,6 @@ export function listPriceColumns({
     metering_eur_per_year: metering?.eurPerYear ?? null,
     metering_is_included: metering?.isIncluded ?? null,
     module_one_eur_per_year: moduleOneEurPerYear ?? null,
+    timed: timed ? JSON.stringify(timed) : null,
   };
 }

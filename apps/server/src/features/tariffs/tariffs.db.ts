@@ -6,7 +6,7 @@ import { estateToday } from '../../database/estate-today.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { selectFields, tariffColumns } from '../../database/field-columns.ts';
 import { gridPrices } from '../../database/grid-prices.ts';
-import { meteringFeeColumn, moduleOneFields } from '../../database/metering-fee.ts';
+import { meteringFeeColumn, optionalPriceFields } from '../../database/metering-fee.ts';
 import { vatPercentOn } from '../reference-tables/vat-rates.ts';
 
 /** A tariff with its prices over time and all its current and former participants. */
@@ -50,7 +50,7 @@ const priceHistory = sql`(
       'gridCtPerKwh', ${gridPrices},
       'discount', case when discount_ct is not null then jsonb_build_object(
         'thresholdPercent', trim_scale(discount_threshold_percent)::text, 'ctPerKwh', trim_scale(discount_ct)::text) end,
-      'metering', ${meteringFeeColumn}) || ${moduleOneFields})
+      'metering', ${meteringFeeColumn}) || ${optionalPriceFields})
     order by during)
   from tariff_price tp where customer_id = t.customer_id and tariff_id = t.id)`;
 

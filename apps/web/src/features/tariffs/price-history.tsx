@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
-import { formatPrice, sellsGridElectricity } from './tariff-prices.ts';
+import { formatGridPrice, formatPrice, sellsGridElectricity } from './tariff-prices.ts';
 import { Price } from './price-table.tsx';
 import { openRangeLabel } from '../../ui/page/period/period-label.ts';
 
@@ -23,7 +23,11 @@ export function PriceHistory({ history, vatPercent }: PriceHistoryProps) {
     header: t(`price.${id}`),
     cell: (version) => (
       <Price
-        figure={formatPrice(netOf(version), 'gross', vatPercent)}
+        figure={
+          id === 'grid'
+            ? formatGridPrice(version.prices, 'gross', vatPercent)
+            : formatPrice(netOf(version), 'gross', vatPercent)
+        }
         unit={t(id === 'base' ? 'unit.perMonth' : 'unit.perKwh')}
       />
     ),

@@ -1,5 +1,12 @@
 import { formatDecimal } from '@lichthof/domain/formats/number-formats.ts';
-import { gridCostItems, gridPriceCtPerKwh, type TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import {
+  type GridCostItem,
+  gridCostItems,
+  gridPriceCtPerKwh,
+  type TariffPrices,
+  type TimedPrices,
+} from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { describeTimedPrices } from '@lichthof/domain/tariffs/timed/describe-timed-price.ts';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -8,6 +15,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { FactList } from '../../ui/page/fact-list.tsx';
 import { radius } from '../../theme/tokens.ts';
 import { formatPrice, type PriceDisplay, sellsGridElectricity } from './tariff-prices.ts';
 
@@ -19,7 +27,7 @@ interface PriceTableProps {
 /** All prices net and gross, with the items of the grid price. */
 export function PriceTable({ prices, vatPercent }: PriceTableProps) {
   const { t } = useTranslation('tariffs');
-  const { discount, metering, moduleOneEurPerYear } = prices;
+  const { discount, metering, moduleOneEurPerYear, timed } = prices;
   const hasGrid = sellsGridElectricity({ prices });
   const gridItems = hasGrid ? gridCostItems : [];
   const perKwh = t('unit.perKwh');
@@ -54,12 +62,13 @@ export function PriceTable({ prices, vatPercent }: PriceTableProps) {
               />
             )}
             {row(t('price.pv'), prices.pvCtPerKwh)}
-            {hasGrid && row(t('price.grid'), gridPriceCtPerKwh(prices))}
+            {hasGrid &&
+              row(timed ? t('price.mean', { item: t('price.grid') }) : t('price.grid'), gridPriceCtPerKwh(prices))}
             {gridItems.map((item) => (
               <PriceRow
                 key={item}
                 isPart
-                label={t(`gridCost.${item}`)}
+                label={timed?.[item] ? t('price.mean', { item: t(`gridCost.${item}`) }) : t(`gridCost.${item}`)}
                 net={prices.gridCtPerKwh[item]}
                 unit={perKwh}
                 vatPercent={vatPercent}
@@ -77,6 +86,7 @@ export function PriceTable({ prices, vatPercent }: PriceTableProps) {
           </TableBody>
         </Table>
       </Box>
+      {timed && <TimedPriceList timed={timed} />}
       <Typography variant="small" component="p" sx={{ mt: '10px', color: 'text.secondary' }}>
         {t(vatPercent > 0 ? 'vat.some' : 'vat.none', { percent: vatPercent })}{' '}
         {discount
@@ -89,6 +99,19 @@ export function PriceTable({ prices, vatPercent }: PriceTableProps) {
         {hasGrid && !metering && t('metering.notNamed')}
       </Typography>
     </>
+  );
+}
+
+/** What depends on the time, net, in the words of contracts and letters. */
+function TimedPriceList({ timed }: { timed: TimedPrices }) {
+  const { t } = useTranslation('tariffs');
+  const texts = Object.entries(describeTimedPrices(timed)) as [GridCostItem, string][];
+  return (
+    <Box sx={{ mt: '14px' }}>
+      <FactList
+        facts={texts.map(([item, fact]) => ({ label: t('price.timed', { item: t(`gridCost.${item}`) }), fact }))}
+      />
+    </Box>
   );
 }
 

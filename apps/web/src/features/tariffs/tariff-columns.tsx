@@ -8,7 +8,7 @@ import type { SxStyle } from '../../theme/sx.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { capShare } from '@lichthof/domain/tariffs/basic-supply-comparison.ts';
 import { Price } from './price-table.tsx';
-import { formatPrice, type PriceDisplay, sellsGridElectricity } from './tariff-prices.ts';
+import { formatGridPrice, formatPrice, type PriceDisplay, sellsGridElectricity } from './tariff-prices.ts';
 import { TariffStatusBadge } from './tariff-status-badge.tsx';
 
 /** A second line with the prices on a phone, where the price columns are hidden. */
@@ -27,7 +27,11 @@ export function useTariffColumns(form: PriceDisplay, shares: ReadonlyMap<number,
     header: t(`price.${id}`),
     cell: (tariff) => (
       <Price
-        figure={formatPrice(netOf(tariff), form, tariff.vatPercent)}
+        figure={
+          id === 'grid'
+            ? formatGridPrice(tariff.prices, form, tariff.vatPercent)
+            : formatPrice(netOf(tariff), form, tariff.vatPercent)
+        }
         unit={t(id === 'base' ? 'unit.perMonth' : 'unit.perKwh')}
       />
     ),
@@ -44,7 +48,7 @@ export function useTariffColumns(form: PriceDisplay, shares: ReadonlyMap<number,
           <Box component="span" sx={phoneLine}>
             {t(sellsGridElectricity(tariff) ? 'phone.both' : 'phone.pv', {
               pv: formatPrice(tariff.prices.pvCtPerKwh, form, tariff.vatPercent),
-              grid: formatPrice(gridPriceCtPerKwh(tariff.prices), form, tariff.vatPercent),
+              grid: formatGridPrice(tariff.prices, form, tariff.vatPercent),
             })}
           </Box>
         </>

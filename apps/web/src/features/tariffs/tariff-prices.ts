@@ -15,6 +15,12 @@ export function formatPrice(net: string, form: PriceDisplay, vatPercent: number)
   return formatDecimal(form === 'gross' ? grossPrice(net, vatPercent) : net);
 }
 
+/** Formats the price of grid electricity; 'Ø' marks the mean of a year where it depends on the time. */
+export function formatGridPrice(prices: TariffPrices, form: PriceDisplay, vatPercent: number): string {
+  const figure = formatPrice(gridPriceCtPerKwh(prices), form, vatPercent);
+  return prices.timed ? `Ø ${figure}` : figure;
+}
+
 /** False if only PV electricity is sold (GGV): then all items of the grid price are 0. */
 export function sellsGridElectricity({ prices }: { prices: Pick<TariffPrices, 'gridCtPerKwh'> }): boolean {
   return gridPriceCtPerKwh(prices) !== '0';

@@ -1,6 +1,7 @@
 import type { AllocationRule } from '../../allocation/allocation-rule.ts';
 import { comparedHousehold, compareWithBasicSupply, type BasicSupply } from '../../tariffs/basic-supply-comparison.ts';
 import type { TariffPrices } from '../../tariffs/tariff-prices.ts';
+import { type TimedTexts, withTimedTexts } from '../../tariffs/timed/describe-timed-price.ts';
 import type { SupplyModel } from './contract.ts';
 import type { DeliveryPoint, InvoiceRecipient } from '../invoices/invoice-snapshot.ts';
 import type { PaymentMethod } from '../invoices/payment.ts';
@@ -32,7 +33,7 @@ export interface ContractContent {
   texts: InvoiceTexts;
 }
 
-export interface ContractPricePeriod {
+export interface ContractPricePeriod extends TimedTexts {
   tariffName: string;
   from: string;
   to: string | null;
@@ -56,7 +57,7 @@ export function contractPricePeriods(
     })),
   );
   const open = parts.filter(({ to }) => to === null || to > today);
-  return open.length > 0 ? open : parts.slice(-1);
+  return (open.length > 0 ? open : parts.slice(-1)).map(withTimedTexts);
 }
 
 /** A year of a sample household in basic supply and under the contract, gross. */

@@ -14,7 +14,9 @@ import type { PriceCapCheck } from '../prices/price-cap.ts';
 import type { GridCostPart } from '../prices/grid-cost-parts.ts';
 import type { ConsumptionComparison } from '../households/reference-households.ts';
 import type { InvoiceTotals } from './invoice-amounts.ts';
+import type { MarketEdition } from '../prices/price-days.ts';
 import type { PricePeriod } from '../prices/price-periods.ts';
+import type { TimedTexts } from '../../tariffs/timed/describe-timed-price.ts';
 import type { InvoiceLine } from './invoice-lines.ts';
 import type { StatedOrigin, SubstituteMethod } from '../../metering/codes.ts';
 
@@ -34,7 +36,9 @@ export interface InvoiceSnapshot {
   deliveryPoint: DeliveryPoint;
   contract: InvoiceContract;
   payment: InvoicePayment;
-  pricePeriods: PricePeriod[];
+  pricePeriods: (PricePeriod & TimedTexts)[];
+  /** From which editions the market's prices come; absent without such a price. */
+  marketEditions?: MarketEdition[];
   /** The contract's prices on the day of the invoice; null if the contract has ended by then. */
   currentTariff: { tariffName: string; prices: TariffPrices; vatPercent: number } | null;
   lines: InvoiceLine[];

@@ -7,7 +7,7 @@ import { addToLevels, marketMicroEurPerKwh, type LevelEnergy } from './level-ene
 import { goldenPricePeriods } from './golden-price-periods-for-tests.ts';
 import { getFirst } from '../../collections/items.ts';
 
-const market = { kind: 'market', markupCtPerKwh: '1.80', ceilingCtPerKwh: null } as const;
+const market = { kind: 'market', markupCtPerKwh: '1.80', ceilingCtPerKwh: null, assumedCtPerKwh: '9' } as const;
 const energies = fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 96, maxLength: 96 });
 const prices = fc.array(fc.integer({ min: -50_000, max: 400_000 }), { minLength: 96, maxLength: 96 });
 const levels = fc.array(fc.constantFrom(...priceLevels), { minLength: 96, maxLength: 96 });

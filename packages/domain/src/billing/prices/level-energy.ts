@@ -35,13 +35,20 @@ export function addToLevels(
   gridWh: ArrayLike<number>,
   { levels, microEurPerKwh }: PricedDay,
 ): LevelEnergy[] {
-  const sums = new Map(known.map((sum) => [keyOf(sum.levels), structuredClone(sum)]));
+  const sums = new Map(
+    known.map((sum) => [
+      keyAt(
+        sum.levels.map((level) => [level]),
+        0,
+      ),
+      copyOf(sum),
+    ]),
+  );
   for (let index = 0; index < gridWh.length; index += 1) {
     const energyWh = getItem(gridWh, index);
     if (energyWh === 0) continue;
-    const ofQuarterHour = levels.map((ofPrice) => getItem(ofPrice, index));
-    const key = keyOf(ofQuarterHour);
-    const sum: LevelEnergy = sums.get(key) ?? { levels: ofQuarterHour, energyWh: 0 };
+    const key = keyAt(levels, index);
+    const sum = sums.get(key) ?? { levels: levels.map((ofPrice) => getItem(ofPrice, index)), energyWh: 0 };
     sum.energyWh += energyWh;
     if (microEurPerKwh) addToMarket(sum, energyWh, microEurPerKwh[index] ?? null);
     sums.set(key, sum);
@@ -49,10 +56,14 @@ export function addToLevels(
   return [...sums.entries()].toSorted(([one], [other]) => one - other).map(([, sum]) => sum);
 }
 
-/** The levels as a number whose order is theirs. */
-function keyOf(levels: readonly PriceLevel[]): number {
-  return levels.reduce((key, level) => key * priceLevels.length + priceLevels.indexOf(level), 0);
+/** The levels of a quarter-hour as a number whose order is theirs. A loop, since it runs for each of a year. */
+function keyAt(levels: PricedDay['levels'], index: number): number {
+  let key = 0;
+  for (const ofPrice of levels) key = key * priceLevels.length + priceLevels.indexOf(getItem(ofPrice, index));
+  return key;
 }
+
+const copyOf = (sum: LevelEnergy): LevelEnergy => ({ ...sum, ...(sum.market && { market: { ...sum.market } }) });
 
 function addToMarket(sum: LevelEnergy, energyWh: number, microEurPerKwh: number | null): void {
   if (microEurPerKwh === null) throw new RangeError('No market price for a quarter-hour with energy');

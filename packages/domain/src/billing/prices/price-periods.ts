@@ -67,13 +67,13 @@ export interface PricePeriod extends DayRange {
   vatPercent: number;
   pvWh: number;
   gridWh: number;
+  /** The grid electricity by combination of levels, with prices by time: it adds up to `gridWh`. */
+  levels?: LevelEnergy[];
 }
 
 /** A price period of one use. */
 export interface RatedPricePeriod extends Omit<PricePeriod, 'prices'> {
   prices: RatedPrices;
-  /** The grid electricity by combination of levels, with prices by time: it adds up to `gridWh`. */
-  levels?: LevelEnergy[];
 }
 
 /** The number of parts per calendar year in `yearPartsOf`: a multiple of both 365 and 366. */

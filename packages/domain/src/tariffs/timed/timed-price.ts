@@ -59,6 +59,8 @@ export interface MarketPrice {
   kind: 'market';
   markupCtPerKwh: string;
   ceilingCtPerKwh: string | null;
+  /** The market's price that prepayments and comparisons assume; no invoice uses it. */
+  assumedCtPerKwh: string;
 }
 
 /** A price whose level depends on the time. */

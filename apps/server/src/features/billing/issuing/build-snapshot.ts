@@ -21,6 +21,9 @@ import type {
   InvoiceAllocation,
 } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { editionOf, referenceHouseholds } from '@lichthof/domain/billing/households/reference-households.ts';
+import { findMarketPrice } from '@lichthof/domain/billing/prices/price-days.ts';
+import { withTimedTexts } from '@lichthof/domain/tariffs/timed/describe-timed-price.ts';
+import { periodAround } from '@lichthof/domain/time/periods.ts';
 import { vatPercentOn } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { isoAt, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import type { BilledMeter, BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
@@ -69,7 +72,8 @@ export function buildSnapshot<InvoiceNumber extends string | null>(
     deliveryPoint: toDeliveryPoint(draft, { basis, facts }),
     contract: toContract(draft, today),
     payment: planPayment(draft, today, { correction, prepayments }),
-    pricePeriods: draft.pricePeriods,
+    pricePeriods: draft.pricePeriods.map(withTimedTexts),
+    ...listMarketEditions(draft, basis),
     currentTariff,
     lines: draft.lines,
     totals: draft.totals,
@@ -94,6 +98,15 @@ export function buildSnapshot<InvoiceNumber extends string | null>(
     ...(prepayments && { prepayments }),
     ...(nextPrepayment && { nextPrepayment }),
     ...(correction && { correction }),
+  };
+}
+
+/** The months of the market's prices that the invoice rests on. */
+function listMarketEditions({ allocation, pricePeriods }: InvoiceDraft, { market }: BillingBasis) {
+  if (!pricePeriods.some(({ prices }) => findMarketPrice(prices))) return {};
+  const { from, to } = allocation.billed;
+  return {
+    marketEditions: market.editions.filter(({ month }) => month >= periodAround('month', from).from && month < to),
   };
 }
 

@@ -1,3 +1,4 @@
+import { findMarketPrice } from '@lichthof/domain/billing/prices/price-days.ts';
 import { noVat } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { compareNames } from '@lichthof/domain/formats/lists.ts';
 import { Medium, MeterKind, apartmentKinds } from '@lichthof/domain/metering/codes.ts';
@@ -17,10 +18,11 @@ import type {
 } from '@lichthof/domain/billing/billing-basis.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { storedGridPrices } from '../../../database/grid-prices.ts';
-import { meteringFeeColumn, moduleOneFields } from '../../../database/metering-fee.ts';
+import { meteringFeeColumn, optionalPriceFields } from '../../../database/metering-fee.ts';
 import { postalAddress } from '../../../database/postal-address.ts';
 import { readEstateFormulas } from '../../metering/computed/formulas.db.ts';
 import { readIssuer } from '../../providers/read-issuer.ts';
+import { noMarketPrices, readMarketDays } from '../../reference-tables/market-prices/market-days.db.ts';
 import { readVatRates } from '../../reference-tables/vat-rates.ts';
 import { markUnusableMandates } from './unusable-mandates.db.ts';
 
@@ -49,6 +51,8 @@ export async function readBillingBasis(
   if (!estate) return undefined;
   const supplies = await readSupplies(db, key, period);
   const providerId = supplies.at(-1)?.providerId;
+  const contracts = await readContracts(db, key, period);
+  const hasMarketPrices = contracts.some(({ tariffs }) => tariffs.some(({ prices }) => findMarketPrice(prices)));
   const issuedOn = localDayOf(now.getTime(), estate.timeZone);
   const provider =
     providerId === undefined ? null : await readIssuer(db, { customerId: key.customerId, providerId }, issuedOn);
@@ -57,7 +61,7 @@ export async function readBillingBasis(
     period,
     supplies,
     provider,
-    contracts: await markUnusableMandates(db, await readContracts(db, key, period), {
+    contracts: await markUnusableMandates(db, contracts, {
       estate,
       creditorId: provider?.issuer.creditorId ?? null,
       issuedOn,
@@ -67,6 +71,7 @@ export async function readBillingBasis(
     apartmentsWithoutContract: await readApartmentsWithoutContract(db, key, period),
     basicSupply: await readBasicSupply(db, key, period),
     vatRates: provider?.issuer.isSmallBusiness ? noVat : await readVatRates(db),
+    market: hasMarketPrices ? await readMarketDays(db, period) : noMarketPrices,
   };
 }
 
@@ -236,7 +241,7 @@ const tariffsOfContract = sql`coalesce((
         'gridCtPerKwh', ${storedGridPrices},
         'discount', case when tp.discount_ct is not null then jsonb_build_object(
           'thresholdPercent', tp.discount_threshold_percent::text, 'ctPerKwh', tp.discount_ct::text) end,
-        'metering', ${meteringFeeColumn}) || ${moduleOneFields})
+        'metering', ${meteringFeeColumn}) || ${optionalPriceFields})
     order by ct.during * tp.during)
   from contract_tariff ct
   join tariff t on t.customer_id = ct.customer_id and t.id = ct.tariff_id

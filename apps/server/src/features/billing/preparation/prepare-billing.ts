@@ -17,7 +17,7 @@ import { type Mixes, noMixes, readMixes, readPreviousYears, readProductNames } f
 import { readConnectionSums } from './energy-balance.db.ts';
 import { draftIssues } from './issues/draft-issues.ts';
 import { issueOf } from './issues/issue-of.ts';
-import { allocationIssues, balanceIssues, localIssues, meterIssues } from './issues/meter-issues.ts';
+import { allocationIssues, balanceIssues, localIssues, marketPriceIssues, meterIssues } from './issues/meter-issues.ts';
 import { plantIssues } from './issues/plant-issues.ts';
 import { periodIssues, productIssues } from './issues/period-issues.ts';
 import { draftInvoice, type InvoiceDraft } from '@lichthof/domain/billing/invoices/invoice-draft.ts';
@@ -96,6 +96,7 @@ export async function prepareBilling(db: Database, request: BillingRequest): Pro
     ...localIssues(periodAllocation, { today, timeZone: basis.estate.timeZone }),
     ...plantIssues(periodAllocation),
     ...allocationIssues(periodAllocation, basis),
+    ...marketPriceIssues(periodAllocation, basis.estate.timeZone),
     ...productIssues(drafts, { mixes, productNames, year: labelYear }),
     ...(await findBalanceIssues(db, basis, { isAllocated: canAllocate && allocated !== null, periodAllocation })),
     ...drafts.flatMap((draft) => {

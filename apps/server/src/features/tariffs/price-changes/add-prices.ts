@@ -8,6 +8,7 @@ import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { lockEstateTariffs, lockTariff, requireTodayOrLater, type TariffKey } from '../lock-tariffs.db.ts';
+import { toAuditedPeriod, toAuditedPrices } from '../audited-prices.ts';
 import { listPriceColumns } from '../price-columns.ts';
 import { pricesOn } from '../tariff-answers.ts';
 import { readTariffs, type TariffRow } from '../tariffs.db.ts';
@@ -123,9 +124,9 @@ interface PricesToAudit extends PricesToStore {
 async function auditPrices(tx: Database, { customerId, tariffId }: TariffKey, audit: PricesToAudit): Promise<void> {
   const { tariff, body, next, userId } = audit;
   const known = tariff.priceHistory.findLast(({ from }) => from < body.from);
-  const before = { prices: known ? [known] : [] };
+  const before = { prices: known ? [toAuditedPeriod(known)] : [] };
   const after = {
-    prices: [...before.prices, { from: body.from, to: next, prices: body.prices }],
+    prices: [...before.prices, { from: body.from, to: next, prices: toAuditedPrices(body.prices) }],
     ...(body.reason && { reason: body.reason }),
   };
   await addAuditEntry(tx, {

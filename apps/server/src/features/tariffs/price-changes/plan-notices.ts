@@ -6,6 +6,7 @@ import { chooseDelivery } from '@lichthof/domain/letters/letter-delivery.ts';
 import { earliestPriceRise, isPriceRise, latestNoticeDay, postDays } from '@lichthof/domain/tariffs/price-change.ts';
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { supplierShareChanges, yearOfPriceChange } from '@lichthof/domain/tariffs/supplier-share.ts';
+import { withTimedTexts } from '@lichthof/domain/tariffs/timed/describe-timed-price.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
@@ -100,8 +101,8 @@ async function composeNotices(
       contractNumber: contract.contractNumber,
       supplyModel: sender.supplyModel,
       vatPercent,
-      before,
-      after,
+      before: withTimedTexts(before),
+      after: withTimedTexts(after),
       deliveryPoint: contract.deliveryPoint,
       supplierShare: supplierShareChanges(prices),
       year: consumed ? yearOfPriceChange({ ...prices, vatPercent }, consumed) : null,

@@ -1,4 +1,5 @@
 import * as contract from '@lichthof/contracts/supply/price-changes.ts';
+import { withMeanPrices } from '@lichthof/domain/tariffs/timed/mean-price.ts';
 import { typesetLetter } from '../../letters/letter-files.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import type { LetterTypesetter } from '../../../integrations/typesetting/typesetter.ts';
@@ -10,7 +11,7 @@ export function priceChangesRoutes(context: RouteContext, typesetter: LetterType
   const { db } = context;
 
   addRoute(context, contract.addTariffPrices, ({ params, body, caller: { userId } }) =>
-    addPrices(db, params, { body, userId }),
+    addPrices(db, params, { body: { ...body, prices: withMeanPrices(body.prices) }, userId }),
   );
 
   addRoute(context, contract.assignTariff, ({ params, body, caller: { userId } }) =>
@@ -18,7 +19,7 @@ export function priceChangesRoutes(context: RouteContext, typesetter: LetterType
   );
 
   addRoute(context, contract.previewPriceLetter, async ({ params, body }) => {
-    const content = await composePriceLetter(db, params, body);
+    const content = await composePriceLetter(db, params, { ...body, prices: withMeanPrices(body.prices) });
     return typesetLetter({ db, typesetter }, params.customerId, { kind: 'priceNotice', content });
   });
 

@@ -90,6 +90,7 @@ export interface OwnDaySums {
   day: string;
   pvWh: number;
   gridWh: number;
+  gridByQuarterHour: Int32Array;
   expected: number;
   ownMissing: number;
   othersMissing: number;
@@ -104,6 +105,7 @@ export function sumOwnDay(own: OwnElectricityDay, isLast: boolean): OwnDaySums {
     day: own.day,
     pvWh: 0,
     gridWh: 0,
+    gridByQuarterHour: own.consumptionWh.map((energyWh, index) => energyWh - getItem(own.allocatedWh, index)),
     expected,
     ownMissing: 0,
     othersMissing: 0,

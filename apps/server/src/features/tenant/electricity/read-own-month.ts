@@ -1,7 +1,13 @@
 import type { OwnElectricity } from '@lichthof/contracts/tenant/own-electricity.ts';
 import { ImplausibleEnergyError } from '@lichthof/domain/allocation/allocate-quarter-hour.ts';
 import type { BilledContract, BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
-import { forecastBaseDays, forecastDays, grossLines, priceOwnDays } from '@lichthof/domain/billing/own-month.ts';
+import {
+  forecastBaseDays,
+  forecastDays,
+  grossLines,
+  priceOwnDays,
+  type OwnDay,
+} from '@lichthof/domain/billing/own-month.ts';
 import { requiredCoverage } from '@lichthof/domain/energy/kpis.ts';
 import { addDays, daysBetween, eachDay } from '@lichthof/domain/time/days.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
@@ -113,7 +119,7 @@ async function describeEnergy(db: Database, days: OwnDaySums[], range: DayRange)
 interface PricedDays {
   contract: BilledContract;
   range: DayRange;
-  days: readonly { day: string; pvWh: number; gridWh: number }[];
+  days: readonly OwnDay[];
 }
 
 function priceMonth(basis: BillingBasis, priced: PricedDays): OwnElectricity['cost'] {

@@ -19,7 +19,7 @@ export function crossIndustryLine(line: InvoiceLine, index: number): object {
   return {
     'ram:AssociatedDocumentLineDocument': { 'ram:LineID': String(index + 1) },
     'ram:SpecifiedTradeProduct': {
-      'ram:Name': texts.line[line.kind],
+      'ram:Name': nameOf(line),
       ...('tariffName' in line && { 'ram:Description': line.tariffName }),
     },
     'ram:SpecifiedLineTradeAgreement': {
@@ -39,6 +39,13 @@ export function crossIndustryLine(line: InvoiceLine, index: number): object {
       'ram:SpecifiedTradeSettlementLineMonetarySummation': { 'ram:LineTotalAmount': eurosOf(line.amountCents) },
     },
   };
+}
+
+/** 'Netzstrom HT' or 'Netzstrom, dynamisch' where the price depends on the time. */
+function nameOf(line: InvoiceLine): string {
+  if (line.kind !== 'grid' || (!line.levels && line.market === undefined)) return texts.line[line.kind];
+  const levels = line.levels ? ` ${line.levels.join('/')}` : '';
+  return `Netzstrom${levels}${line.market === undefined ? '' : ', dynamisch'}`;
 }
 
 /** Yearly prices count days of the calendar year; what lowers the amount has a negative quantity. */

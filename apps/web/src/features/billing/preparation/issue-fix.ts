@@ -21,6 +21,7 @@ type FixPage =
 const places: Record<BillingIssueCode, FixPage> = {
   periodNotOver: 'lastMonth',
   nationalMixMissing: 'referenceTables',
+  marketPriceMissing: 'referenceTables',
   noSupply: 'settings',
   supplyChanges: 'settings',
   creditorIdMissing: 'settings',

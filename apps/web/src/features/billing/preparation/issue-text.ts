@@ -48,6 +48,7 @@ export function consequenceOf(
     from,
     days: t(from === to ? 'days.single' : 'days.several', { from, to }),
     earliest: formatDay(dayOf(issue.to ?? period.to, timeZone)),
+    gap: quarterHoursText(t, issue, timeZone),
     year: issue.year ?? '',
     excess: issue.excessWh === undefined ? '' : previewEnergy(issue.excessWh),
     energy: issue.energyWh === undefined ? '' : previewEnergy(issue.energyWh),
@@ -56,6 +57,10 @@ export function consequenceOf(
     peak: previewPower(issue.peakPowerW, 'kWp'),
   });
 }
+
+/** Empty for days: only quarter-hours have instants. */
+const quarterHoursText = (t: TFunction<'billing'>, { from, to }: OpenRange, timeZone: TimeZone) =>
+  from && to && !isDay(from) && !isDay(to) ? gapText(t, { from, to }, timeZone) : '';
 
 /** Empty if the difference is unknown; the dialog then says so. */
 function differenceText(t: TFunction<'billing'>, differenceWh: number | null): string {

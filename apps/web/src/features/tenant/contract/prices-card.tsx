@@ -3,7 +3,13 @@ import type { MonthlyInformation } from '@lichthof/contracts/tenant/monthly-info
 import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
 import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
 import { formatDecimal } from '@lichthof/domain/formats/number-formats.ts';
-import { gridCostItems, grossPrice } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import {
+  gridCostItems,
+  grossPrice,
+  type GridCostItem,
+  type TariffPrices,
+} from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { describeTimedPrices } from '@lichthof/domain/tariffs/timed/describe-timed-price.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -37,6 +43,7 @@ export function PricesCard({ contract, example }: PricesCardProps) {
       ))}
       {isByThesePrices && <ExampleMonth information={example} />}
       {supplyModel === 'full_supply' && <MeteringFee {...{ current, vatPercent }} />}
+      {supplyModel === 'full_supply' && current.prices.timed && <TimedPrices timed={current.prices.timed} />}
       {current.prices.moduleOneEurPerYear !== undefined && (
         <Typography sx={part}>
           {t('prices.moduleOne', { price: formatDecimal(grossPrice(current.prices.moduleOneEurPerYear, vatPercent)) })}
@@ -89,6 +96,22 @@ function Price({ price: { name, gross, net }, hasVat }: { price: OwnPrice; hasVa
   );
 }
 
+/** What depends on the time, net; the price above is its mean. */
+function TimedPrices({ timed }: Required<Pick<TariffPrices, 'timed'>>) {
+  const { t } = useTranslation('tenant-contract');
+  const texts = Object.entries(describeTimedPrices(timed)) as [GridCostItem, string][];
+  return (
+    <Box sx={part}>
+      <Typography>{t('prices.timed')}</Typography>
+      {texts.map(([item, text]) => (
+        <Typography key={item} sx={{ color: 'text.secondary' }}>
+          {t(`prices.item.${item}`)}: {text}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
 interface MeteringFeeProps {
   current: TenantContract['prices'][number];
   vatPercent: number;
@@ -113,7 +136,7 @@ function GridParts({ contract }: Pick<PricesCardProps, 'contract'>) {
     ownPrices(current, contract).find(({ name }) => name === 'grid'),
     'price of grid electricity',
   );
-  const { gridCtPerKwh } = current.prices;
+  const { gridCtPerKwh, timed } = current.prices;
   const items = gridCostItems.filter((item) => Number(gridCtPerKwh[item]) > 0);
   return (
     <Box component="details" sx={part}>
@@ -122,7 +145,11 @@ function GridParts({ contract }: Pick<PricesCardProps, 'contract'>) {
         <caption>{t('prices.containsCaption')}</caption>
         <tbody>
           {items.map((item) => (
-            <Line key={item} label={t(`prices.item.${item}`)} price={gridCtPerKwh[item]} />
+            <Line
+              key={item}
+              label={timed?.[item] ? t('prices.mean', { item: t(`prices.item.${item}`) }) : t(`prices.item.${item}`)}
+              price={gridCtPerKwh[item]}
+            />
           ))}
           <Line label={t('prices.sumNet')} price={grid.net} isSum />
           {contract.vatPercent > 0 && (

@@ -43,6 +43,19 @@ export function allocationIssues({ allocationFaults }: PeriodAllocation, { estat
   );
 }
 
+/** Market prices that are not known: nothing may stand in for them. */
+export function marketPriceIssues({ missingMarketPrices }: PeriodAllocation, timeZone: TimeZone): BillingIssue[] {
+  return missingMarketPrices.map(({ from, to, quarterHours }) =>
+    issueOf({
+      code: 'marketPriceMissing',
+      severity: 'blocks',
+      from: isoAt(from, timeZone),
+      to: isoAt(to, timeZone),
+      quarterHours,
+    }),
+  );
+}
+
 function runFields({ meter, from, to, quarterHours }: MeterRun<BilledMeter>, timeZone: TimeZone) {
   const { meterId, name } = meter;
   return { meterId, meterName: name, from: isoAt(from, timeZone), to: isoAt(to, timeZone), quarterHours };
