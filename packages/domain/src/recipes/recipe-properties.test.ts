@@ -9,6 +9,9 @@ import { readOptionsForTests } from './recipe-for-tests.ts';
 import type { Recipe } from './recipe.ts';
 import { withReading } from './with-reading.ts';
 
+/** RECIPE_RUNS sets how many files are written. */
+const runs = Number(process.env['RECIPE_RUNS'] ?? 300);
+
 /** Days of the clock change, a leap day, the end of a year, and days that could be months. */
 const days = [
   '2023-10-28',
@@ -82,7 +85,7 @@ it('reads what was written in any form, to the base unit', () => {
       const sum = form.amounts.reduce((total, amount) => total + amount, 0);
       expect(isPartial || isOpen ? sum : stored).toBe(sum);
     }),
-    { numRuns: 300 },
+    { numRuns: runs },
   );
 });
 
@@ -112,7 +115,7 @@ it('proves nothing that is not true', () => {
       const unconditional = proven.filter(({ kind, series }) => !isOpen || kind !== 'stamp' || series.length === 0);
       expect(unconditional.filter((part) => !isTrue(part, truth))).toEqual([]);
     }),
-    { numRuns: Number(process.env['RECIPE_RUNS'] ?? 300) },
+    { numRuns: runs },
   );
 });
 

@@ -14,6 +14,8 @@ export interface MessageValue extends MessagePlace {
   location: string;
   serialNumber: string;
   obis: string;
+  /** Of a register that has no OBIS code: the product with the kind of its code, such as 'AUA:Z08'. */
+  product: string;
   qualifier: string;
   quantity: string;
   unit: string;
@@ -50,6 +52,9 @@ const noTimes = (): Times => ({ from: null, to: null, at: null });
 
 type PendingValue = Omit<MessageValue, keyof Times | 'kind'> & { times: Times };
 
+/** Kinds of codes in PIA that are OBIS codes; some senders leave the kind out. */
+const obisKinds: ReadonlySet<string> = new Set(['', 'SRW', 'Z02']);
+
 /** Goes through an interchange of MSCONS messages (D.04B as used in Germany), segment by segment. */
 export class MessageReader {
   readonly #tell: (event: MessageEvent) => void;
@@ -60,9 +65,11 @@ export class MessageReader {
   #isOpen = false;
   #isOther = false;
   #segment = 0;
+  #hasPlace = false;
   #location = '';
   #serialNumber = '';
   #obis = '';
+  #product = '';
   #placeTimes = noTimes();
   #pending: PendingValue | undefined;
 
@@ -112,6 +119,7 @@ export class MessageReader {
     this.#isOpen = true;
     this.#isOther = elements[1]?.[0] !== 'MSCONS';
     this.#beginPlace('');
+    this.#hasPlace = false;
     if (this.#isOther) this.#fault('otherMessage', elements[1]?.[0] ?? text);
     else this.#tell({ kind: 'message', message: this.#message, sender: this.#sender });
   }
@@ -134,15 +142,22 @@ export class MessageReader {
     } else if (tag === 'RFF' && first[0] === 'MG') this.#serialNumber = first[1] ?? '';
     else if (tag === 'LIN') {
       this.#flush();
-      this.#obis = '';
-    } else if (tag === 'PIA') this.#obis = second[0] ?? '';
+      this.#takeProduct([]);
+    } else if (tag === 'PIA') this.#takeProduct(second);
     else if (tag === 'QTY') this.#takeQuantity(first, text);
   }
 
+  #takeProduct([id = '', kind = '']: string[]): void {
+    const isObis = id === '' || obisKinds.has(kind);
+    this.#obis = isObis ? id : '';
+    this.#product = isObis ? '' : `${id}:${kind}`;
+  }
+
   #beginPlace(location: string): void {
+    this.#hasPlace = true;
     this.#location = location;
     this.#serialNumber = '';
-    this.#obis = '';
+    this.#takeProduct([]);
     this.#placeTimes = noTimes();
     this.#pending = undefined;
   }
@@ -158,10 +173,15 @@ export class MessageReader {
 
   #takeQuantity([qualifier = '', quantity = '', unit = '']: string[], text: string): void {
     this.#flush();
-    if (this.#location === '' && this.#serialNumber === '') return this.#fault('segmentMissing', 'LOC');
-    if (this.#obis === '') return this.#fault('segmentMissing', 'PIA');
+    if (!this.#hasPlace) return this.#fault('segmentMissing', 'LOC');
+    if (this.#obis === '' && this.#product === '') return this.#fault('segmentMissing', 'PIA');
     const place = { message: this.#message, segment: this.#segment };
-    const register = { location: this.#location, serialNumber: this.#serialNumber, obis: this.#obis };
+    const register = {
+      location: this.#location,
+      serialNumber: this.#serialNumber,
+      obis: this.#obis,
+      product: this.#product,
+    };
     this.#pending = { ...place, ...register, qualifier, quantity, unit, text, times: noTimes() };
   }
 

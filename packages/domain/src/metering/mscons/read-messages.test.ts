@@ -68,6 +68,56 @@ describe('a load profile', () => {
   });
 });
 
+describe('a register that a person decides about', () => {
+  const day = profileOf('2025-01-15', 96);
+
+  it('has a product instead of an OBIS code, and is proposed for no meter', () => {
+    const text = interchangeOf([...headOf(), ...day], [...headOf({ obis: 'AUA:Z08' }), ...day]);
+    const listed = describeMessages(text.replaceAll('AUA:Z08:SRW', 'AUA:Z08'));
+    expect(listed.series.map(({ key, obis, isProposed }) => [key, obis, isProposed])).toEqual([
+      [`${location} 1-1:1.29.0`, '1-1:1.29.0', true],
+      [`${location} AUA:Z08`, undefined, false],
+    ]);
+    expect(read(text.replaceAll('AUA:Z08:SRW', 'AUA:Z08'))).toMatchObject({
+      hasErrors: false,
+      series: [{ total: 24_000 }, { total: 24_000 }],
+    });
+  });
+
+  it('names no location, so that two messages are two registers', () => {
+    const counters = (counter: string) => [
+      ...headOf({ location: '', obis: '1-1?:1.8.0' }),
+      ...countersOf([[midnight('2025-01-15'), counter]]),
+    ];
+    const found = read(interchangeOf(counters('92.234'), counters('10.5')));
+    expect(found).toMatchObject({
+      hasErrors: false,
+      series: [{ readings: [{ counter: 92_234 }] }, { readings: [{ counter: 10_500 }] }],
+    });
+  });
+
+  it('counts in a unit of no meter, which the rest of the file does not wait for', () => {
+    const reactive = profileOf('2025-01-15', 96, () => '220:0.1:KVR');
+    const text = interchangeOf([...headOf(), ...day], [...headOf({ obis: '1-1?:3.29.0' }), ...reactive]);
+    const layout = describeMessages(text);
+    expect(layout.series.map(({ refusedUnit, isProposed }) => [refusedUnit, isProposed])).toEqual([
+      [undefined, true],
+      ['KVR', false],
+    ]);
+    const mapping = layout.series.slice(0, 1).map(({ key, unit }) => ({ seriesKey: key, unit, meterId: 1 }));
+    const at = {
+      timeZone: 'Europe/Berlin',
+      latestAt: Date.parse('2026-01-01'),
+      nowMs: 0,
+      exchanges: new Map(),
+    } as const;
+    expect(readMessages(text, { layout, mapping, ...at })).toMatchObject({
+      hasErrors: false,
+      series: [{ total: 24_000 }],
+    });
+  });
+});
+
 describe('counters', () => {
   it('of single days become readings', () => {
     const text = interchangeOf([
@@ -134,7 +184,7 @@ describe('a wrong message is refused, and told by message, segment and reason', 
     ],
     ['no end', profile().slice(0, -12), { code: 'segmentMissing', text: 'UNZ' }],
     ['a text cut off', profile().slice(0, 5000), { code: 'segmentCutOff', message: '1' }],
-    ['no location', changed(`LOC+172+${location}`, 'LOC+172'), { code: 'segmentMissing', text: 'LOC', segment: 12 }],
+    ['no place', changed(`LOC+172+${location}'`, ''), { code: 'segmentMissing', text: 'LOC', segment: 11 }],
     ['a location that is none', changed(location, '41373559242'), { code: 'locationInvalid', segment: 12 }],
     ['no register', changed("PIA+5+1-1?:1.29.0:SRW'", ''), { code: 'segmentMissing', text: 'PIA' }],
     ['an OBIS code that is none', changed('1-1?:1.29.0', '1-1.29'), { code: 'obisUnknown', segment: 12 }],
@@ -142,6 +192,11 @@ describe('a wrong message is refused, and told by message, segment and reason', 
     ['text for a number', changed(':0.25', ':viel'), { code: 'notANumber', segment: 12, text: 'QTY+220:viel' }],
     ['a negative amount', changed(':0.25', ':-1'), { code: 'negativeAmount', segment: 12 }],
     ['an unknown unit', changed(':0.25', ':0.25:XYZ'), { code: 'unitUnknown', segment: 12 }],
+    [
+      'another unit than before',
+      changed(':0.25', ':0.25:KWH').replace("QTY+220:0.25'", "QTY+220:0.25:MWH'"),
+      { code: 'unitChanges', segment: 15 },
+    ],
     ['too much', changed(':0.25', ':20001'), { code: 'amountTooLarge', segment: 12 }],
     ['a time that is none', changed(first, 'DTM+163:202513150000?+01:303'), { code: 'timeUnreadable', segment: 13 }],
     ['a time in no format', changed(first, first.replace(':303', ':999')), { code: 'timeUnreadable', segment: 13 }],

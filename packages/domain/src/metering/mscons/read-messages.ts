@@ -3,13 +3,14 @@ import { resolveWallClock } from '../../time/wall-clock.ts';
 import { largestAmount, largestCounter } from '../counters/counter-values.ts';
 import type { ReadOptions } from '../quarter-hour-file/file-reading.ts';
 import { type IssueCode, IssueLog } from '../quarter-hour-file/issues.ts';
+import type { FileSeries } from '../quarter-hour-file/layout.ts';
 import { readNumber } from '../quarter-hour-file/read-number.ts';
 import { checkMapping, type ReadFile, resultOf } from '../quarter-hour-file/read-file.ts';
 import { joinStrayRows } from '../quarter-hour-file/stray-rows.ts';
 import type { MessageTime } from './message-time.ts';
 import type { MessagesLayout } from './layout.ts';
 import { MessageReader, type MessageValue } from './message-values.ts';
-import { quantityStatuses, registerFault, registerKeyOf } from './registers.ts';
+import { quantityStatuses, registerFault, registerKeyOf, unitFault } from './registers.ts';
 import { RegisterValues } from './register-values.ts';
 import { decimalSignOf } from './segments.ts';
 
@@ -21,7 +22,14 @@ export interface MessageOptions extends ReadOptions {
 export function readMessages(text: string, options: MessageOptions): ReadFile {
   const issues = new IssueLog();
   checkMapping(options.mapping, options.layout.series, issues);
-  const reading: Reading = { options, issues, decimalSign: decimalSignOf(text), registers: registersOf(options) };
+  const listed = new Map(options.layout.series.map((series) => [series.key, series]));
+  const reading: Reading = {
+    options,
+    issues,
+    decimalSign: decimalSignOf(text),
+    registers: registersOf(options),
+    listed,
+  };
   let rowCount = 0;
   const reader = new MessageReader((event) => {
     if (event.kind === 'fault') {
@@ -44,6 +52,8 @@ interface Reading {
   issues: IssueLog;
   decimalSign: '.' | ',';
   registers: Map<string, RegisterValues>;
+  /** The registers of the file by their keys. */
+  listed: ReadonlyMap<string, FileSeries>;
 }
 
 function registersOf({ layout, mapping, timeZone, factors }: MessageOptions): Map<string, RegisterValues> {
@@ -62,7 +72,11 @@ function takeValue(reading: Reading, value: MessageValue): void {
   const { message, segment, text } = value;
   const place = { message, segment, count: 1 };
   const refuse = (code: IssueCode) => issues.add({ ...place, code, text });
-  const fault = registerFault(value);
+  const key = registerKeyOf(value);
+  const listed = reading.listed.get(key);
+  // what no meter counts is named in the mapping, whatever its values are
+  if (listed?.refusedUnit !== undefined && !registers.has(key)) return;
+  const fault = registerFault(value) ?? (listed && unitFault(value, listed));
   if (fault) return refuse(fault);
   const status = quantityStatuses[value.qualifier];
   if (status === undefined) return refuse('statusUnknown');
@@ -70,7 +84,7 @@ function takeValue(reading: Reading, value: MessageValue): void {
   if (read.kind !== 'number') return refuse('notANumber');
   if (read.number < 0) return refuse('negativeAmount');
 
-  const register = registers.get(registerKeyOf(value));
+  const register = registers.get(key);
   if (!register) return;
   if (status === 'unusable') return issues.add({ ...place, code: 'valueUnusable' });
   const times = timesOf(value, reading.options.timeZone);

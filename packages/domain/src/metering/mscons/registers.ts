@@ -1,38 +1,50 @@
 import { isMarketLocationId, isMeteringLocationId } from '../../identifiers/location-ids.ts';
-import { type Obis, formatObis, parseObis, readValidObis } from '../../identifiers/obis.ts';
+import { type Obis, formatObis, parseObis } from '../../identifiers/obis.ts';
 import type { AmountUnit, FileSeries } from '../quarter-hour-file/layout.ts';
 import { refusedRegister } from '../quarter-hour-file/identifiers-in-name.ts';
 import { MessageReader, type MessageValue } from './message-values.ts';
 import { AmountStatus } from '../codes.ts';
 import type { MessagesLayout } from './layout.ts';
 
-/** Values of the same location, device and OBIS code belong together. */
-export const registerKeyOf = ({ location, serialNumber, obis }: MessageValue): string =>
-  [location || serialNumber, obis].join(' ');
+/**
+ * Values of the same location or device and OBIS code or product belong together. Where a message names neither
+ * location nor device, nothing says that another message means the same.
+ */
+export const registerKeyOf = ({ location, serialNumber, message, obis, product }: MessageValue): string =>
+  [location || serialNumber || `#${message}`, obis || product].join(' ');
 
 /** Why the register of a value cannot be one; undefined when it can. */
 export function registerFault({
   location,
   obis,
-  unit,
-}: MessageValue): 'locationInvalid' | 'obisUnknown' | 'unitUnknown' | undefined {
+  product,
+}: MessageValue): 'locationInvalid' | 'obisUnknown' | undefined {
   if (location !== '' && !isMeteringLocationId(location) && !isMarketLocationId(location)) return 'locationInvalid';
-  if (!parseObis(obis)) return 'obisUnknown';
-  return unit !== '' && !(unit in quantityUnits) ? 'unitUnknown' : undefined;
+  return product === '' && !parseObis(obis) ? 'obisUnknown' : undefined;
 }
 
+/** Why the unit of a value is not that of its register; a value without a unit has the one of its register. */
+export function unitFault({ unit }: MessageValue, register: FileSeries): 'unitUnknown' | 'unitChanges' | undefined {
+  if (unit === '') return undefined;
+  const own = quantityUnits[unit];
+  if (!own) return 'unitUnknown';
+  return own === register.unit ? undefined : 'unitChanges';
+}
+
+/** A register whose product says nothing of what it measures is proposed for no meter: a person decides. */
 function registerSeries(value: MessageValue): FileSeries {
   const { location, serialNumber, unit } = value;
-  const obis = readValidObis(value.obis);
+  const obis = parseObis(value.obis);
+  const known = quantityUnits[unit] ?? (obis && usualUnit(obis));
   const key = registerKeyOf(value);
-  const refusedUnit = refusedRegister(formatObis(obis));
+  const refusedUnit = unit !== '' && !(unit in quantityUnits) ? unit : obis && refusedRegister(formatObis(obis));
   return {
     key,
     name: key,
-    ...(refusedUnit !== undefined && { refusedUnit }),
-    unit: quantityUnits[unit] ?? usualUnit(obis),
-    isProposed: true,
-    obis: formatObis(obis),
+    ...(refusedUnit && { refusedUnit }),
+    unit: known,
+    isProposed: obis !== null && !refusedUnit && (location !== '' || serialNumber !== ''),
+    ...(obis && { obis: formatObis(obis) }),
     ...(location !== '' && { location }),
     ...(serialNumber !== '' && { serialNumber }),
   };

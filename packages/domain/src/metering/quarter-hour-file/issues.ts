@@ -33,6 +33,7 @@ export const errorCodes = [
   'locationInvalid',
   'obisUnknown',
   'unitUnknown',
+  'unitChanges',
   'timeMissing',
   'timesReversed',
   'valuesMixed',

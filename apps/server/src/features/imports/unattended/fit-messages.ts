@@ -35,7 +35,7 @@ export async function fitMessages(
     if (mapping.length > 0) mappings.set(one, mapping);
   }
   const deviations = series
-    .filter(({ key, isProposed }) => isProposed && !found.has(key))
+    .filter(({ key, refusedUnit }) => refusedUnit === undefined && !found.has(key))
     .map(({ name }): Deviation => ({ kind: 'newSeries', text: name }));
   const fit = { form: { headers: [], labels: [] }, places: [], known: [], fitting: [], deviations };
   return { description: { layout, firstRows }, recipe: null, mappings, fit };

@@ -111,10 +111,14 @@ const sideBySide = {
 };
 
 /** An id of 33 characters may break anywhere. */
-function RegisterName({ of: { location, serialNumber, obis } }: { of: Series }) {
+function RegisterName({ of: { location, serialNumber, obis, name } }: { of: Series }) {
+  const { t } = useTranslation('imports');
+  const place = location ?? serialNumber;
+  // a product without an OBIS code stands in the name, behind the location
+  const register = place === undefined ? name : (obis ?? name.slice(place.length + 1));
   return (
     <Box sx={{ wordBreak: 'break-all', minWidth: 88 }}>
-      <TwoLines first={location ?? serialNumber ?? ''} second={obis} />
+      <TwoLines first={place ?? t('mapping.noLocation')} second={register} />
     </Box>
   );
 }
