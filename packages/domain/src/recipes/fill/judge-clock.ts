@@ -69,7 +69,8 @@ export function judgeClock(context: ClockContext): PartOf<'clock'> {
     statement && (statement.value.kind === 'local' ? runsOn : statement.value.kind !== 'inCell' && repeated);
   if (statement && !isContradicted) return judge({ id, kind: 'clock', readings: [statement.value], statement });
   const nem12: RecipeClock = { kind: 'offset', minutes: 600 };
-  const usual = frame.form === 'nem12' ? [nem12, local, ...fixed] : [local, ...fixed];
+  const others = repeated ? [] : changingLike(context);
+  const usual = frame.form === 'nem12' ? [nem12, local, ...fixed] : [...others, local, ...fixed];
   const readings = withFirst(statement?.value, usual);
   const excluded: ExcludedReading<RecipeClock>[] = [];
   // what the file states stays possible, whatever its rows show
@@ -78,6 +79,16 @@ export function judgeClock(context: ClockContext): PartOf<'clock'> {
     for (const value of readings) if (value.kind !== 'local') excluded.push({ value, evidence: repeated });
   if (runsOn && !repeated) excluded.push({ value: local, evidence: runsOn });
   return judge({ id, kind: 'clock', readings, excluded });
+}
+
+/** The clocks west and east of that of the estate; all others of Europe are like one of the three. */
+const neighborZones = ['Europe/Lisbon', 'Europe/Helsinki'];
+
+/** Clocks of other zones whose change the rows show: an hour that is skipped or repeated where that zone does so. */
+function changingLike({ facts, steps, zone }: ClockContext): RecipeClock[] {
+  return neighborZones
+    .filter((other) => other !== zone && facts.some((one) => changeEvidence(one, other, steps).local))
+    .map((other) => ({ kind: 'local', zone: other }));
 }
 
 function withFirst(first: RecipeClock | undefined, others: RecipeClock[]): RecipeClock[] {

@@ -162,4 +162,18 @@ describe('fillRecipe proves no more than a file says', () => {
     expect(read().issues.filter(({ code }) => code === 'rowLeftOut')).toMatchObject([{ text: 'B ohne Zeit ' }]);
     expect(read().series.map(({ quarterHours: { length } }) => length)).toEqual([500, 1]);
   });
+
+  it.each([
+    ['west', 'Europe/Lisbon', 1],
+    ['east', 'Europe/Helsinki', 3],
+  ])('offers the clock of a zone in the %s where an hour comes twice as it does there', (_, zone, hour) => {
+    const all = Array.from({ length: 96 }, (__, index) => index * 15);
+    const doubled = all.filter((minute) => Math.floor(minute / 60) === hour);
+    const times = [...all, ...doubled].sort((a, b) => a - b);
+    const rows = times.map((minute, index) => `29.10.2023 ${clock(minute)};0,${100 + index}`);
+    const part = partOf(['Zeit;Verbrauch [kWh]', ...rows], 'clock');
+
+    expect(part?.proof).toBeNull();
+    expect(part?.readings[0]).toEqual({ kind: 'local', zone });
+  });
 });
