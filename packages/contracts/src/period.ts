@@ -1,3 +1,5 @@
+import { addCalendarMonths } from '@lichthof/domain/billing/contracts/contract.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import { z } from 'zod';
 import { ErrorCode } from './errors.ts';
 
@@ -20,3 +22,15 @@ export const periodQuerySchema = z
     params: { code: ErrorCode.PeriodTooLong },
   });
 export type Period = z.infer<typeof periodQuerySchema>;
+
+/** The first day after a year that begins on the day: a year from 29 February ends on 28 February (BGB § 188). */
+function dayAfterYear(from: string): string {
+  const sameDay = addCalendarMonths(from, 12);
+  return sameDay.slice(-2) === from.slice(-2) ? sameDay : addDays(sameDay, 1);
+}
+
+/** What one invoice may bill: a year at most (EnWG § 40b (1)). */
+export const billingPeriodSchema = periodQuerySchema.refine(({ from, to }) => to <= dayAfterYear(from), {
+  path: ['to'],
+  params: { code: ErrorCode.BillingPeriodTooLong },
+});

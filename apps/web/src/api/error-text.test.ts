@@ -5,6 +5,11 @@ import { errorFacts, errorText } from './error-text.ts';
 
 const facts = (status: number) => errorFacts(new ApiError(status, { message: 'no' }), 'Nicht geladen.');
 
+it('has one number for each error, so that none is told with the sentence of another', () => {
+  const numbers = Object.values(ErrorCode);
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+});
+
 it('offers no retry for an object that does not exist', () => {
   expect(facts(404)).toMatchObject({ title: 'Nicht gefunden', isGone: true });
   expect(facts(404).text).toContain('gibt es nicht oder nicht mehr');

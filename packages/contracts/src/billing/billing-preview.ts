@@ -4,7 +4,7 @@ import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { billingIssueSchema } from './billing-issues.ts';
 import { customerEstateParams, endpoint, fileResult, idParam, largestId } from '../endpoint.ts';
-import { periodQuerySchema } from '../period.ts';
+import { billingPeriodSchema } from '../period.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/billing-runs/preview';
@@ -87,7 +87,7 @@ export const previewBilling = endpoint({
   summary: 'Every invoice of a period as it would be, and what is missing',
   access,
   params: customerEstateParams,
-  query: periodQuerySchema.safeExtend({ contractIds: chosenField }),
+  query: billingPeriodSchema.safeExtend({ contractIds: chosenField }),
   result: billingPreviewSchema,
 });
 
@@ -97,7 +97,7 @@ export const previewInvoice = endpoint({
   summary: 'One invoice of a period as it would be, as PDF marked as preview',
   access,
   params: customerEstateParams.extend({ contractId: idParam }),
-  query: periodQuerySchema,
+  query: billingPeriodSchema,
   result: fileResult,
   fileTypes: ['application/pdf'],
 });

@@ -2,7 +2,7 @@ import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { chosenIds } from './billing-preview.ts';
 import { customerEstateParams, endpoint, idParam } from '../endpoint.ts';
-import { periodQuerySchema } from '../period.ts';
+import { billingPeriodSchema } from '../period.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/billing-runs';
@@ -98,7 +98,7 @@ export const startBillingRun = endpoint({
   summary: 'Bill a period',
   access,
   params: customerEstateParams,
-  body: periodQuerySchema.and(
+  body: billingPeriodSchema.and(
     z.object({ invoiceCount: z.int(), grossCents: z.int(), contractIds: chosenIds.optional() }),
   ),
   result: billingRunSchema,

@@ -135,6 +135,22 @@ describe('a billing run', () => {
     expect([refused.statusCode, refused.json().metadata.code]).toEqual([422, ErrorCode.BillingNotReady]);
   });
 
+  it('bills a year at most (EnWG § 40b (1))', async () => {
+    const estate = await aBilledEstate(server.db, period);
+    const statusOf = async (query: string) => {
+      const answer = await server.app.inject({
+        url: `${urlOf(estate)}/billing-runs/preview?${query}`,
+        headers: await managerOf(estate),
+      });
+      return [answer.statusCode, answer.json().metadata?.code];
+    };
+    expect(await statusOf('from=2024-02-29&to=2025-03-01')).toEqual([200, undefined]);
+    const tooLong = [400, ErrorCode.BillingPeriodTooLong];
+    expect(await statusOf('from=2024-02-29&to=2025-03-02')).toEqual(tooLong);
+    const started = await start(estate, { from: '2025-01-01', to: '2026-01-02' });
+    expect([started.statusCode, started.json().metadata.code]).toEqual(tooLong);
+  });
+
   it('refuses to start when the result differs from the confirmed preview', async () => {
     const estate = await aBilledEstate(server.db, period);
     const refused = await start(estate, { grossCents: 1 });
