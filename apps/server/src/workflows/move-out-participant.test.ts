@@ -173,3 +173,23 @@ it('changes the terms of a contract and records it', async () => {
     after: { minimum_term_until: '2026-01-01', notice_months: 0 },
   });
 });
+
+describe('terms that do not bind a person who is supplied at home', () => {
+  const setUse = (unitUse: 'residential' | 'commercial') =>
+    server.db.updateTable('contract').set({ unit_use: unitUse }).execute();
+
+  it.each([
+    [{ minimumTermLastDay: '2025-12-31', noticeMonths: 1 }, 200, undefined, undefined],
+    [{ minimumTermLastDay: '2026-01-01', noticeMonths: 1 }, 409, ErrorCode.MinimumTermTooLong, 'minimumTermLastDay'],
+    [{ noticeMonths: 2 }, 409, ErrorCode.NoticeTooLong, 'noticeMonths'],
+  ])('are refused with their field: %j', async (terms, ...answer) => {
+    await setUse('residential');
+    expect(await refusalOf(change('contract-terms', terms))).toEqual(answer);
+  });
+
+  it('are taken for a business', async () => {
+    await setUse('commercial');
+    const changed = await change('contract-terms', { minimumTermLastDay: '2028-12-31', noticeMonths: 3 });
+    expect(changed.json()).toMatchObject({ minimumTermUntil: '2029-01-01', noticeMonths: 3 });
+  });
+});

@@ -1,4 +1,4 @@
-import { addCalendarMonths, type ParticipantType } from '../billing/contracts/contract.ts';
+import { addCalendarMonths, longestTermMonths, type ParticipantType } from '../billing/contracts/contract.ts';
 import { getItem } from '../collections/items.ts';
 import { covers, coversWithoutGap, isWithin, type OpenRange, overlap } from '../time/ranges.ts';
 import type { PartIssue } from './contract-issues.ts';
@@ -16,8 +16,6 @@ export interface ContractToCheck {
   /** The account of the mandate; null without one. */
   iban: string | null;
 }
-
-const longestTermMonths = 24;
 
 /** What is wrong with a running contract that comes from elsewhere, one per mistake; empty if it can be saved. */
 export function issuesOfContract(contract: ContractToCheck, estate: EstateFacts): PartIssue[] {

@@ -1,4 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { ParticipantType } from '@lichthof/domain/billing/contracts/contract.ts';
+import type { UnitUse } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { conflict, notFound } from '../../http/errors.ts';
@@ -12,7 +14,8 @@ export interface ContractKey extends ParticipantKey {
 }
 
 export interface ContractOfParticipant extends LockedContract {
-  type: string;
+  type: ParticipantType;
+  unitUse: UnitUse;
   apartmentId: number | null;
   occupancyId: number | null;
   /** The days of the occupancy; both null without one. */
@@ -28,7 +31,7 @@ export async function lockContractOf(tx: Database, key: ContractKey): Promise<Co
       (select max(upper(b.period)) from billing_run_contract b
         where b.customer_id = c.customer_id and b.contract_id = c.id and b.is_in_force)
         as "invoicedTo",
-      p.type, p.apartment_id as "apartmentId", p.occupancy_id as "occupancyId",
+      p.type, c.unit_use as "unitUse", p.apartment_id as "apartmentId", p.occupancy_id as "occupancyId",
       (select upper(o.during) from occupancy o where o.customer_id = p.customer_id and o.id = p.occupancy_id)
         as "occupancyTo",
       c.minimum_term_until as "minimumTermUntil", c.notice_months as "noticeMonths", c.version

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../time/days.ts';
-import { addCalendarMonths, nextPossibleEndDate } from './contract.ts';
+import { addCalendarMonths, findTermFault, nextPossibleEndDate } from './contract.ts';
 
 describe('addCalendarMonths', () => {
   it.each([
@@ -51,3 +51,16 @@ describe('nextPossibleEndDate', () => {
     );
   });
 });
+
+it.each([
+  ['2024-02-29', '2026-02-28', 1, null],
+  ['2024-02-29', '2026-03-01', 1, 'minimumTermTooLong'],
+  ['2024-07-01', '2026-07-01', 0, null],
+  ['2024-07-01', '2026-07-02', 0, 'minimumTermTooLong'],
+  ['2024-07-01', null, 2, 'noticeTooLong'],
+] as const)(
+  'binds a person at home for two years and a month at most: from %s until %s, notice of %i months: %s',
+  (startDate, minimumTermUntil, noticeMonths, fault) => {
+    expect(findTermFault({ startDate, minimumTermUntil, noticeMonths })).toBe(fault);
+  },
+);

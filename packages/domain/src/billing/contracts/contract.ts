@@ -11,6 +11,19 @@ export type SupplyModel = (typeof supplyModels)[number];
 export const participantTypes = ['tenant', 'general', 'vacant', 'third_party'] as const;
 export type ParticipantType = (typeof participantTypes)[number];
 
+/** The longest terms that bind a person who is supplied at home (EnWG § 42a (3); for GGV by § 42b (4) no. 3). */
+export const longestTermMonths = 24;
+export const longestNoticeMonths = 1;
+
+export type TermFault = 'minimumTermTooLong' | 'noticeTooLong';
+
+/** Why terms do not bind a person who is supplied at home; null if they do. */
+export function findTermFault({ startDate, minimumTermUntil, noticeMonths }: Omit<ContractTerms, 'noticeDate'>) {
+  if (minimumTermUntil !== null && minimumTermUntil > addCalendarMonths(startDate, longestTermMonths))
+    return 'minimumTermTooLong' satisfies TermFault;
+  return noticeMonths > longestNoticeMonths ? ('noticeTooLong' satisfies TermFault) : null;
+}
+
 export interface ContractTerms {
   noticeDate: string;
   startDate: string;

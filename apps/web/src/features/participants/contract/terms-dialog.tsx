@@ -1,3 +1,5 @@
+import { longestNoticeMonths } from '@lichthof/domain/billing/contracts/contract.ts';
+import { isResidential } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -11,7 +13,8 @@ import type { ContractHolder } from './contract-holder.ts';
 import { useChangeTerms } from './contract.queries.ts';
 
 const schema = z.object({ minimumTermLastDay: z.union([z.literal(''), z.iso.date()]), noticeMonths: z.int() });
-const noticePeriods = [0, 1, 2, 3];
+/** A person who is supplied at home is bound by a month at most. */
+const noticePeriods = { atHome: [0, longestNoticeMonths], others: [0, 1, 2, 3] };
 
 interface TermsDialogProps {
   params: ParticipantParams;
@@ -35,7 +38,7 @@ export function TermsDialog({ params, participant, onClose }: TermsDialogProps) 
       title={t('terms.title')}
       note={t('terms.note')}
       {...{ participant, form, initialValues, onClose }}
-      fieldsByName={{}}
+      fieldsByName={{ minimumTermLastDay: 'minimumTermLastDay', noticeMonths: 'noticeMonths' }}
       onSubmit={async ({ minimumTermLastDay, noticeMonths: months }) => {
         await mutateAsync({
           contractNumber,
@@ -50,10 +53,12 @@ export function TermsDialog({ params, participant, onClose }: TermsDialogProps) 
       <SelectField
         name="noticeMonths"
         label={t('terms.notice')}
-        options={[...new Set([...noticePeriods, noticeMonths])].map((count) => ({
-          value: count,
-          label: count === 0 ? t('terms.none') : t('terms.months', { count }),
-        }))}
+        options={[...new Set([...noticePeriods[isResidential(participant) ? 'atHome' : 'others'], noticeMonths])].map(
+          (count) => ({
+            value: count,
+            label: count === 0 ? t('terms.none') : t('terms.months', { count }),
+          }),
+        )}
       />
     </ContractDialog>
   );
