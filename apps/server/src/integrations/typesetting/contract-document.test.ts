@@ -34,6 +34,9 @@ const contractItems: [name: string, words: (string | RegExp)[]][] = [
   ['parts of the grid price', ['Netzentgelte', 'Stromsteuer 2,05 ct 2,44 ct', 'Konzessionsabgabe']],
   ['metering', ['davon Messentgelt im Jahr 20,00 € 23,80 €', 'Messentgelt im Jahr 30,00 € 35,70 €']],
   ['the next prices with discount', ['Preise ab 01.01.2026', 'Sonnenrabatt: 1,19 ct/kWh']],
+  ['that prices are fixed (no. 5)', ['Feste Preise, unabhängig von Börse und Uhrzeit.']],
+  ['where current prices are found (no. 10)', ['Aktuelle Preise stehen im Portal']],
+  ['that it is a summary (§ 41 (4))', ['Zusammenfassung Ihrer Vertragsbedingungen (§ 41 Abs. 4 EnWG)']],
   ['changes of prices', ['mindestens einen Monat vorher', '§ 41 Abs. 5 EnWG']],
   [
     'distance to basic supply',
@@ -50,7 +53,18 @@ const contractItems: [name: string, words: (string | RegExp)[]][] = [
   ['tariff outside basic supply', ['„Weidenhof Hausstrom“ ist ein Sondervertrag außerhalb der Grundversorgung.']],
   ['no part of the lease', ['Der Vertrag ist nicht Teil Ihres Mietvertrags.']],
   ['disputes', ['Schlichtungsstelle Energie e. V.', 'Friedrichstraße 133, 10117 Berlin', 'Bundesnetzagentur']],
-  ['change of supplier', ['Anbieter wechseln']],
+  [
+    'change of supplier, free and soon (no. 9)',
+    ['Anbieter wechseln', 'Der Wechsel kostet nichts und dauert höchstens drei Wochen'],
+  ],
+  [
+    'the model withdrawal notice in its own words',
+    [
+      'einschließlich der Lieferkosten (mit Ausnahme',
+      'bereits erbrachten Dienstleistungen im Vergleich zum Gesamtumfang',
+    ],
+  ],
+  ['that a cancellation is confirmed (§ 41b (1))', ['Wir bestätigen eine Kündigung innerhalb einer Woche']],
 ];
 
 describe('a contract document', () => {
@@ -100,6 +114,8 @@ describe('a contract document', () => {
     expect(text).toContain('Der Messstellenbetrieb und sein Entgelt gehören nicht zum Vertrag.');
     expect(text).toContain('zu gleichen Teilen aufgeteilt');
     expect(text).toContain('Überweisung an Pleißeaue eG');
+    expect(text).toContain('Pleißeaue eG betreibt, erhält und wartet die Anlage');
+    expect(text).toContain('Wir bestätigen eine Kündigung innerhalb einer Woche');
     for (const word of ['Grundpreis im Monat', 'Strom aus dem Netz', '90 %', 'Vollversorgung', 'SEPA-Basislastschrift'])
       expect(text).not.toContain(word);
   });
@@ -109,6 +125,7 @@ describe('a contract document', () => {
     expect(text).toContain('Der Vertrag endet am 31. Dezember 2026.');
     expect(text).toContain('Zähler Treppenhaus');
     expect(text).toContain('ohne Umsatzsteuer');
+    expect(text).toContain('Aktuelle Preise nennt Ihnen die Hotline.');
     for (const word of ['Widerruf', 'Betreiber', '90 %', 'Kündigung', 'Mietvertrag', 'SEPA-Mandat', 'none'])
       expect(text).not.toContain(word);
   });
