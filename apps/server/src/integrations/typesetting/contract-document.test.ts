@@ -1,4 +1,5 @@
 import type { ContractContent } from '@lichthof/domain/billing/contracts/contract-content.ts';
+import type { TimedPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readPdf } from './testing/read-pdf.ts';
@@ -84,6 +85,33 @@ describe('a contract document', () => {
     }));
     const { text } = await read({ ...sampleContract, pricePeriods });
     expect(text).toContain(`Der Messstellenbetrieb gehört zum Vertrag; ${words}`);
+  });
+
+  it.each([
+    [
+      { commodity: { kind: 'market', markupCtPerKwh: '2', ceilingCtPerKwh: null, assumedCtPerKwh: '9' } },
+      'Variable Preise: Strom aus dem Netz folgt der Börse, alles andere ist fest.',
+    ],
+    [
+      {
+        gridUsage: {
+          kind: 'windows',
+          ctPerKwh: { HT: '9', NT: '5' },
+          windows: [{ level: 'HT', days: ['mon'], from: '06:00', to: '22:00' }],
+          rest: 'NT',
+          holidays: 'weekday',
+          state: null,
+          clock: 'legal',
+        },
+      },
+      'Feste Preise, zum Teil nach der Uhrzeit.',
+    ],
+  ] satisfies [TimedPrices, string][])('says of prices by time whether they are fixed: %j', async (timed, words) => {
+    const pricePeriods = sampleContract.pricePeriods.map((period) => ({
+      ...period,
+      prices: { ...period.prices, timed },
+    }));
+    expect((await read({ ...sampleContract, pricePeriods })).text).toContain(words);
   });
 
   it('names the reduction of the grid fee that the tariff passes on', async () => {
