@@ -88,6 +88,7 @@ const featureUses: FeatureUses = {
     monitoring: ['alarms', 'edges', 'metering'],
     participants: ['customers', 'metering', 'providers', 'webhooks'],
     payments: ['letters', 'providers', 'reference-tables', 'webhooks'],
+    portfolio: ['participants'],
     prepayments: ['letters', 'participants', 'payments', 'providers', 'reference-tables'],
     providers: ['customers', 'reference-tables'],
     sepa: ['letters', 'payments', 'providers'],

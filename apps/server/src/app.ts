@@ -245,7 +245,7 @@ export async function buildApp({
     importRecipesRoutes(context);
     changesRoutes(context);
     exportsRoutes(context);
-    portfolioRoutes(context);
+    portfolioRoutes(context, storeContracts);
     monitoringRoutes(context);
     estatesOverviewRoutes(context);
     providersRoutes(context, typesetter);

@@ -17,6 +17,7 @@ import type { SourceFailure } from '@lichthof/domain/intake/source-failures.ts';
 import type { SourceKind } from '@lichthof/domain/intake/source-kinds.ts';
 import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import type { EdgeLiveRecord } from '@lichthof/domain/metering/edges/live-values.ts';
+import type { ContractChoices } from '@lichthof/domain/portfolio/recipe/contract-rows.ts';
 import type { CellCorrection } from '@lichthof/domain/portfolio/recipe/corrections.ts';
 import type { PortfolioDeviation } from '@lichthof/domain/portfolio/recipe/fit-recipe.ts';
 import type { PortfolioRecipe } from '@lichthof/domain/portfolio/recipe/portfolio-recipe.ts';
@@ -1236,6 +1237,8 @@ export interface Tables {
     corrections: JsonColumn<CellCorrection[]> | null;
     recipe_id: number | null;
     deviation: JsonColumn<PortfolioDeviation> | null;
+    contract_state: 'open' | 'done' | null;
+    contract_choices: JsonColumn<ContractChoices> | null;
   };
   prepayment_instalment: {
     customer_id: number;

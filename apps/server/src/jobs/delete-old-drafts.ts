@@ -37,4 +37,11 @@ export async function deleteOldDrafts(db: Database, customerId: number): Promise
       .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
       .execute();
   }
+  await db
+    .updateTable('portfolio_import')
+    .set({ content: null, contract_state: 'done' })
+    .where('customer_id', '=', customerId)
+    .where('contract_state', '=', 'open')
+    .where('finished_at', '<', sql<Date>`now() - interval '60 days'`)
+    .execute();
 }

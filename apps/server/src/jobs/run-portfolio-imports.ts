@@ -57,7 +57,12 @@ async function store(db: Database, claim: PortfolioClaim): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockPortfolio(tx, started.customer_id);
     const { plan, counts } = await requireUnchanged(tx, started);
-    await endClaimed(tx, claim, { state: 'done', content: null, finished_at: sql<Date>`now()` });
+    const makesContracts = started.recipe?.makesContracts === true;
+    await endClaimed(tx, claim, {
+      state: 'done',
+      finished_at: sql<Date>`now()`,
+      ...(makesContracts ? { contract_state: 'open' as const } : { content: null }),
+    });
     const { customer_id: customerId, created_by: authorId } = started;
     const idOf = await storePortfolio(tx, { customerId, authorId, plan });
     await addImportEntries(tx, started, { plan, counts, idOf });

@@ -54,6 +54,7 @@ const portfolioRecipeSchema = z
     sheets: z.array(sheetSchema).max(50),
     constants: z.array(z.object({ target, value: text(500), byEstate: words })).max(100),
     tenantsWithoutEmail: z.enum(['issue', 'leaveOut']),
+    makesContracts: z.boolean().optional(),
   })
   .meta({ id: 'PortfolioRecipe' }) satisfies z.ZodType<PortfolioRecipe>;
 

@@ -88,6 +88,10 @@ const summaryFields = {
   /** The progress of a running import. */
   step: z.enum(portfolioSteps),
   failure: z.enum(portfolioFailures).nullable(),
+  /** Whether contracts of its tenants are still to be made, or are made; null for a file without them. */
+  contracts: z.enum(['open', 'done']).nullable(),
+  /** What is to be clarified in a draft, as it was looked at last. */
+  issueTotal: z.int().nullable(),
 };
 
 const portfolioImportSummarySchema = z.object(summaryFields).meta({ id: 'PortfolioImportSummary' });

@@ -11,7 +11,7 @@ const ofEstate = { role: Role.EstateOwner, on: 'estate' } as const;
 const customerPath = '/api/customers/:customerId/contract-imports';
 const estatePath = '/api/customers/:customerId/estates/:estateId/contract-imports';
 
-const contractIssueSchema = z
+export const contractIssueSchema = z
   .object({
     /** From 1; null for the whole file. */
     line: z.int().nullable(),

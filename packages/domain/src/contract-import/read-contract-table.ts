@@ -63,23 +63,25 @@ function readTable(sheet: Sheet, { row: heading, keys }: Heading, table: Contrac
   } else if (filled.length === 0) issues.push({ ...nowhere, code: 'noRows', value: sheet.name });
   if (issues.length > 0) return { ...table, places, issues, rowCount: filled.length };
   for (const { line, cells } of filled) {
-    const byColumn = Object.fromEntries(columns.map((column) => [column, cells[keys.indexOf(column)] ?? null]));
-    table.shown[line] = Object.fromEntries(columns.map((column) => [column, textOf(byColumn[column])]));
-    addRow(table, { line, cells: byColumn, places });
+    addRow(
+      { ...table, places },
+      line,
+      Object.fromEntries(columns.map((column) => [column, cells[keys.indexOf(column)] ?? null])),
+    );
   }
   return { ...table, places, rowCount: filled.length };
 }
 
-interface PlacedRow {
-  line: number;
-  cells: Partial<Record<ContractColumn, Cell>>;
-  places: ContractTable['places'];
-}
-
-function addRow(table: ContractTable, { line, cells, places }: PlacedRow): void {
+/** Adds a row by its cells, or what is wrong in them. */
+export function addRow(
+  table: Pick<ContractTable, 'rows' | 'issues' | 'shown' | 'places'>,
+  line: number,
+  cells: Partial<Record<ContractColumn, Cell>>,
+): void {
+  table.shown[line] = Object.fromEntries(Object.entries(cells).map(([column, cell]) => [column, textOf(cell)]));
   const read = readRow(line, cells);
   if ('row' in read) table.rows.push(read.row);
-  else table.issues.push(...read.issues.map((issue) => placeIssue({ ...table, places }, line, issue)));
+  else table.issues.push(...read.issues.map((issue) => placeIssue(table, line, issue)));
 }
 
 /** An issue of a part with line, letter, title and content of its cell. */

@@ -18,6 +18,8 @@ export function summaryOf(row: PortfolioImportRow, userId: number): PortfolioImp
     state: row.state,
     step: row.step,
     failure: row.failure,
+    contracts: row.contract_state,
+    issueTotal: row.state === 'draft' ? (row.preview?.issueTotal ?? null) : null,
   };
 }
 

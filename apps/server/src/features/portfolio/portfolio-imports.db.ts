@@ -32,7 +32,8 @@ function selectImports(db: Database, customerId: number) {
     .select(['i.id', 'i.customer_id', 'i.created_by', 'i.created_at', 'i.file_name', 'i.file_bytes', 'i.sha256'])
     .select(['i.state', 'i.step', 'i.preview', 'i.fingerprint', 'i.failure', 'i.claim', 'i.heartbeat_at'])
     .select(['i.recipe_state', 'i.recipe_id', 'i.deviation', 'r.name as recipe_name'])
-    .select(['i.corrections', 'i.finished_at', 'u.first_name', 'u.last_name'])
+    .select(['i.corrections', 'i.finished_at', 'i.contract_state', 'i.contract_choices'])
+    .select(['u.first_name', 'u.last_name'])
     .$castTo<PortfolioImportRow>();
 }
 
@@ -58,14 +59,14 @@ export async function findImport(
 export type StartedPortfolioImport = Pick<
   PortfolioImportRow,
   'id' | 'customer_id' | 'created_by' | 'file_name' | 'sha256' | 'fingerprint'
->;
+> & { recipe: PortfolioRecipe | null };
 
 export function readClaimedImport(db: Database, { customerId, id }: Claim): Promise<StartedPortfolioImport> {
   return db
     .selectFrom('portfolio_import')
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
-    .select(['id', 'customer_id', 'created_by', 'file_name', 'sha256', 'fingerprint'])
+    .select(['id', 'customer_id', 'created_by', 'file_name', 'sha256', 'fingerprint', 'recipe'])
     .executeTakeFirstOrThrow();
 }
 
@@ -137,7 +138,7 @@ export async function saveReading(
     .set({ ...values, preview: null, fingerprint: null })
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
-    .where('state', 'in', ['draft', 'failed'])
+    .where((where) => where.or([where('state', 'in', ['draft', 'failed']), where('contract_state', '=', 'open')]))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

@@ -42,7 +42,7 @@ export function serveMappings(context: RouteContext): void {
 
   addRoute(context, contract.correctPortfolio, async ({ params, body, caller: { userId } }) => {
     const row = await requireImport(db, params, userId);
-    requireOpen(row);
+    if (row.contract_state !== 'open') requireOpen(row);
     const draft = await readContent(db, row);
     if (!draft) throw notOpen();
     const corrections = addCorrection(draft.corrections, body);

@@ -6,7 +6,9 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { callerGone } from '../../http/caller-gone.ts';
 import { HttpError } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
+import type { StoreContracts } from '../participants/import/contract-imports.routes.ts';
 import { checkPortfolio } from './check-portfolio.ts';
+import { servePortfolioContracts } from './contracts/portfolio-contracts.routes.ts';
 import { importOf, previewOf, summaryOf } from './portfolio-answers.ts';
 import * as imports from './portfolio-imports.db.ts';
 import { runPortfolioTask } from './run-portfolio-task.ts';
@@ -17,7 +19,7 @@ import { startPortfolioImport } from './start-portfolio-import.ts';
 import { readPortfolio } from './storing/stored-portfolio.db.ts';
 import { localToday } from '../../database/local-today.ts';
 
-export function portfolioRoutes(context: RouteContext): void {
+export function portfolioRoutes(context: RouteContext, storeContracts: StoreContracts): void {
   void context.app.register(async (scope) => {
     takeFiles(scope);
     serveUpload({ ...context, app: scope });
@@ -25,6 +27,7 @@ export function portfolioRoutes(context: RouteContext): void {
   serveDrafts(context);
   serveMappings(context);
   serveProgress(context);
+  servePortfolioContracts(context, storeContracts);
   serveFiles(context);
 }
 

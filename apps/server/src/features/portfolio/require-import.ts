@@ -19,4 +19,6 @@ export function requireOpen({ state }: PortfolioImportRow): void {
   if (state !== 'draft' && state !== 'failed') throw notOpen();
 }
 
+export const contractsDone = (): Error => conflict(ErrorCode.PortfolioNotReady, 'There are no contracts to make');
+
 export const notOpen = (): Error => conflict(ErrorCode.PortfolioNotReady, 'The import is running or done');

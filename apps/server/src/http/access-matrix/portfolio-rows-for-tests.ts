@@ -37,6 +37,18 @@ export const portfolioRows: Record<string, Row> = {
     expected: unknown,
   },
   [`GET ${path}/imports/:portfolioImportId/rows`]: { url: `${unknownImport}/rows`, expected: unknown },
+  [`GET ${path}/imports/:portfolioImportId/contracts`]: { url: `${unknownImport}/contracts`, expected: unknown },
+  [`PUT ${path}/imports/:portfolioImportId/contracts/choices`]: {
+    url: `${unknownImport}/contracts/choices`,
+    payload: { start: null, tariffs: {} },
+    expected: unknown,
+  },
+  [`POST ${path}/imports/:portfolioImportId/contracts`]: {
+    url: `${unknownImport}/contracts`,
+    payload: { contractCount: 1 },
+    expected: unknown,
+  },
+  [`DELETE ${path}/imports/:portfolioImportId/contracts`]: { url: `${unknownImport}/contracts`, expected: unknown },
   [`GET ${path}/export`]: { url: `${url}/export?format=csv`, expected: admins },
   [`GET ${path}/template`]: { url: `${url}/template?format=csv`, expected: admins },
 };

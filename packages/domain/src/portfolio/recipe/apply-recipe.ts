@@ -196,7 +196,7 @@ class Building {
 }
 
 /** A new estate without a name is called as its address. */
-function derivedName(table: TableName, { fields }: Entry): Record<string, Cell> {
+export function derivedName(table: TableName, { fields }: Entry): Record<string, Cell> {
   if (table !== 'estates') return {};
   const text = (target: Target) => textOf(fields.get(target)?.cell);
   const address = `${text('estates.street')} ${text('estates.houseNumber')}`.trim();

@@ -1,6 +1,5 @@
-import type { TableName } from '../columns.ts';
 import { readFloor } from './read-floor.ts';
-import { isTarget, type Target } from './targets.ts';
+import { isTarget, type Target, type TargetTable } from './targets.ts';
 
 interface SplitUse {
   fills: readonly [Target, ...Target[]];
@@ -37,6 +36,8 @@ export const splitUses = {
   firstLast: { fills: ['tenants.firstName', 'tenants.lastName'], split: splitFirstLast },
   streetAndNumber: { fills: ['estates.street', 'estates.houseNumber'], split: groupsOf(streetAndNumber) },
   zipAndCity: { fills: ['estates.zipCode', 'estates.city'], split: groupsOf(zipAndCity) },
+  invoiceStreetAndNumber: { fills: ['contracts.street', 'contracts.houseNumber'], split: groupsOf(streetAndNumber) },
+  invoiceZipAndCity: { fills: ['contracts.zipCode', 'contracts.city'], split: groupsOf(zipAndCity) },
   nameAndFloor: { fills: ['apartments.name', 'apartments.floor'], split: (text) => [text, readFloor(text) ?? ''] },
 } satisfies Record<string, SplitUse>;
 export type SplitUseName = keyof typeof splitUses;
@@ -50,7 +51,7 @@ export const isColumnUse = (text: string): text is ColumnUse => isSplitUse(text)
 
 export const targetsOfUse = (use: ColumnUse): readonly Target[] => (isSplitUse(use) ? splitUses[use].fills : [use]);
 
-export const tableOfUse = (use: ColumnUse): TableName => targetsOfUse(use)[0]?.split('.')[0] as TableName;
+export const tableOfUse = (use: ColumnUse): TargetTable => targetsOfUse(use)[0]?.split('.')[0] as TargetTable;
 
 /** The texts of the fields; a text that cannot be split goes to the first one. */
 export function splitText(use: SplitUseName, text: string): string[] {

@@ -51,4 +51,6 @@ export interface PortfolioRecipe {
   constants: RecipeConstant[];
   /** Tenants need an e-mail address: one without is an issue, or is left out. */
   tenantsWithoutEmail: 'issue' | 'leaveOut';
+  /** Contracts are prepared for its tenants once the portfolio is stored. */
+  makesContracts?: boolean | undefined;
 }

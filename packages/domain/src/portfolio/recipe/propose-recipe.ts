@@ -25,6 +25,9 @@ export function proposeRecipe(sheets: Sheet[]): PortfolioRecipe {
     sheets: recipes.map((recipe) => ({ ...recipe, join: proposeJoin(recipe, recipes, sheets) })),
     constants: [],
     tenantsWithoutEmail: 'issue',
+    makesContracts: recipes.some(({ columns }) =>
+      columns.some(({ use }) => use !== null && tableOfUse(use) === 'contracts'),
+    ),
   };
 }
 
@@ -38,12 +41,16 @@ export function proposeSheet(sheet: Sheet, headerRows: number[]): SheetRecipe {
   const taken = new Set<Target>();
   const uses = headings.map((heading) => usesOfHeading(heading, sheet.name));
   const tables = new Set(uses.filter(({ length }) => length === 1).map(([use]) => use && tableOfUse(use)));
-  const columns = headings.map((heading, index) => {
-    const found = uses[index] ?? [];
+  const possibleUses = uses.map((found) => {
     const inTables = found.filter((use) => tables.has(tableOfUse(use)));
-    const possible = inTables.length > 0 ? inTables : found;
-    return proposeColumn({ sheet, rows, heading, index, possible, taken });
+    return inTables.length > 0 ? inTables : found;
   });
+  // a heading with one meaning takes it before those with several
+  const columns = headings
+    .map((heading, index) => ({ heading, index, possible: possibleUses[index] ?? [] }))
+    .toSorted((a, b) => a.possible.length - b.possible.length)
+    .map((column) => proposeColumn({ sheet, rows, taken, ...column }))
+    .toSorted((a, b) => a.index - b.index);
   nameApartments(columns);
   for (const column of columns) column.words = proposeWords(column.use, textsIn(rows, column.index));
   return { sheet: sheet.name, headerRows, columns, join: null, otherRows, joinSigns: {} };

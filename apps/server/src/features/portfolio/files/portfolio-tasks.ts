@@ -4,6 +4,11 @@ import type { PortfolioFile, Sheet } from '@lichthof/domain/portfolio/tables/fil
 import { type PlannedPortfolio, planPortfolio } from '@lichthof/domain/portfolio/planning/plan-portfolio.ts';
 import type { Portfolio } from '@lichthof/domain/portfolio/portfolio.ts';
 import { type AppliedRecipe, applyRecipe } from '@lichthof/domain/portfolio/recipe/apply-recipe.ts';
+import {
+  type ContractChoices,
+  type ContractRows,
+  listContractRows,
+} from '@lichthof/domain/portfolio/recipe/contract-rows.ts';
 import { applyCorrections, type CellCorrection } from '@lichthof/domain/portfolio/recipe/corrections.ts';
 import { describeMapping, type MappingDescription } from '@lichthof/domain/portfolio/recipe/describe-mapping.ts';
 import { type PortfolioDeviation, fitRecipe } from '@lichthof/domain/portfolio/recipe/fit-recipe.ts';
@@ -168,10 +173,17 @@ export function rows({ portfolio, page, ...draft }: PlanInput & { page: RowsPage
   return { columns, ...listRows(sheets, columns, { issues, corrections: draft.corrections, entries, page }) };
 }
 
+/** The contracts that a rent roll means, with what a person says once for all of them. */
+export function contracts({ choices, ...draft }: DraftContent & { choices: ContractChoices }): ContractRows {
+  const { applied } = openDraft(draft);
+  const leavesOutWithoutEmail = draft.recipe?.tenantsWithoutEmail === 'leaveOut';
+  return listContractRows(applied?.sheets ?? [], choices, leavesOutWithoutEmail);
+}
+
 export function write({ portfolio, format }: { portfolio: Portfolio; format: PortfolioFormat }): Promise<Uint8Array> {
   const tables = writeTables(portfolio);
   return format === 'xlsx' ? writeWorkbook(tables) : writeCsvFiles(tables);
 }
 
 /** Work on whole files and portfolios, done by a worker. */
-export const tasks = { read, plan, map, rows, write };
+export const tasks = { read, plan, map, rows, contracts, write };

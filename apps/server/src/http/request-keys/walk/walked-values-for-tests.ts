@@ -6,6 +6,7 @@ import {
   mappingOf,
   uploaded,
 } from '../../../features/imports/import-file-for-tests.ts';
+import { storeRentRoll, supplyRentRoll } from '../../../jobs/rent-roll-for-tests.ts';
 import { anEmptyCustomer, checkedRows, oneEstate } from '../../../features/portfolio/portfolio-for-tests.ts';
 import { aMeterOfMarch, anEstateWithOwner, aRun, gap, march } from '../../../features/metering/gaps/gaps-for-tests.ts';
 import { saveMeterDays } from '../../../features/metering/values/meter-days.db.ts';
@@ -70,6 +71,18 @@ export const walkedValues: WalkedCalls = {
       const { portfolioImportId, preview } = await checkedRows(server, admin, oneEstate);
       const path = `/customers/${admin.customerId}/portfolio/imports/${portfolioImportId}/start`;
       return { userId: admin.userId, path, payload: { fingerprint: preview?.fingerprint ?? '' } };
+    },
+  },
+  [`POST ${customerPath}/portfolio/imports/:portfolioImportId/contracts`]: {
+    prepare: async (server) => {
+      const admin = await anEmptyCustomer(server);
+      const { portfolioImportId } = await storeRentRoll(server, admin);
+      await supplyRentRoll(server, admin);
+      const path = `/customers/${admin.customerId}/portfolio/imports/${portfolioImportId}/contracts`;
+      const choices = { start: { by: 'day', day: '2022-01-01' }, tariffs: { '4711': 'Hausstrom' } };
+      const { headers } = admin;
+      await server.app.inject({ method: 'PUT', url: `/api${path}/choices`, headers, payload: choices });
+      return { userId: admin.userId, path, payload: { contractCount: 2 } };
     },
   },
 };
