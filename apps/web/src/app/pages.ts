@@ -107,7 +107,12 @@ export const lazyPages: Record<PageName, LazyPage> = {
     'api-keys',
     'customers',
   ),
-  customer_portfolio: page(() => import('../features/portfolio/portfolio-page.tsx'), 'PortfolioPage', 'portfolio'),
+  customer_portfolio: page(
+    () => import('../features/portfolio/portfolio-page.tsx'),
+    'PortfolioPage',
+    'portfolio',
+    'contract-import',
+  ),
   customer_year_statements: page(
     () => import('../features/year-statements/customer-statements-page.tsx'),
     'CustomerStatementsPage',

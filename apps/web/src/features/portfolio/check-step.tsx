@@ -56,11 +56,10 @@ export function CheckStep({ params, opened, onColumns, onStarted, onLeave }: Che
       note={t('foot.saved')}
       actions={
         <>
-          {onColumns ? (
-            <Button onClick={onColumns}>{t('foot.columns')}</Button>
-          ) : (
-            <Button onClick={onLeave}>{t('foot.back')}</Button>
-          )}
+          <Button variant="text" onClick={onLeave}>
+            {t('foot.later')}
+          </Button>
+          {onColumns && <Button onClick={onColumns}>{t('foot.columns')}</Button>}
           <Button onClick={checkAgain} disabled={isFetching}>
             {t('foot.again')}
           </Button>

@@ -8,11 +8,12 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { LatestPortfolioImports } from './latest-portfolio-imports.tsx';
 import { PortfolioDownloads } from './portfolio-downloads.tsx';
 import { PortfolioFrame } from './portfolio-frame.tsx';
+import { UnfinishedImports } from './unfinished-imports.tsx';
 import { useUploadPortfolio, type CustomerParams } from './portfolio.queries.ts';
 
 interface FileStepProps {
   params: CustomerParams;
-  onOpen: (portfolioImportId: number) => void;
+  onOpen: (portfolioImportId: number, step?: 'contracts') => void;
 }
 
 const bytesPerMb = 1024 * 1024;
@@ -52,6 +53,7 @@ export function FileStep({ params, onOpen }: FileStepProps) {
         onFiles={take}
       />
       {problem && <Notice status="error">{problem}</Notice>}
+      <UnfinishedImports params={params} onContinue={onOpen} />
       <PortfolioDownloads params={params} />
       <LatestPortfolioImports params={params} onOpen={onOpen} />
     </PortfolioFrame>

@@ -36,6 +36,8 @@ export const draft: PortfolioImport = {
   correctionCount: 0,
   recipeName: null,
   deviation: null,
+  contracts: null,
+  issueTotal: null,
 };
 
 export const url = '/api/customers/1/portfolio';

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { CheckStep } from './check-step.tsx';
+import { ContractsStep } from './contracts/contracts-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { MappingStep } from './mapping/mapping-step.tsx';
 import { portfolioImportQuery, type PortfolioImportParams } from './portfolio.queries.ts';
@@ -19,7 +20,7 @@ export function PortfolioPage() {
   const [search, setSearch] = useSearchParams();
   const portfolioImportId = Number(search.get('import'));
 
-  const open = (id: number) => setSearch({ import: String(id) });
+  const open = (id: number, step?: string) => setSearch({ import: String(id), ...(step && { step }) });
   const goTo = (step: string) => setSearch({ import: String(portfolioImportId), step });
   const checkAgain = () => goTo('check');
 
@@ -32,6 +33,7 @@ export function PortfolioPage() {
           params={{ customerId, portfolioImportId }}
           wantedStep={search.get('step')}
           onColumns={() => goTo('columns')}
+          onContracts={() => goTo('contracts')}
           onStarted={() => open(portfolioImportId)}
           onCheckAgain={checkAgain}
           onLeave={() => setSearch({})}
@@ -45,15 +47,17 @@ export function PortfolioPage() {
 
 interface OpenedImportProps {
   params: PortfolioImportParams;
-  /** 'check' of one that has failed, or 'columns'. */
+  /** 'check' of one that has failed, 'columns' or 'contracts'. */
   wantedStep: string | null;
   onColumns: () => void;
+  onContracts: () => void;
   onStarted: () => void;
   onCheckAgain: () => void;
   onLeave: () => void;
 }
 
-function OpenedImport({ params, wantedStep, onColumns, onStarted, onCheckAgain, onLeave }: OpenedImportProps) {
+function OpenedImport(props: OpenedImportProps) {
+  const { params, wantedStep, onColumns, onContracts, onStarted, onCheckAgain, onLeave } = props;
   const { t } = useTranslation('portfolio');
   const { data, error, refetch } = useQuery(portfolioImportQuery(params));
   if (error && !data) {
@@ -67,7 +71,10 @@ function OpenedImport({ params, wantedStep, onColumns, onStarted, onCheckAgain, 
     }
     return <CheckStep {...{ params, opened: data, onStarted, onLeave, ...(isMapped && { onColumns }) }} />;
   }
-  return <StoreStep {...{ params, opened: data, onCheckAgain, onLeave }} />;
+  if (data.contracts === 'open' && wantedStep === 'contracts') {
+    return <ContractsStep {...{ params, opened: data, onLeave }} />;
+  }
+  return <StoreStep {...{ params, opened: data, onCheckAgain, onContracts, onLeave }} />;
 }
 
 const isCheckable = ({ state }: PortfolioImport, isWanted: boolean) =>

@@ -1,4 +1,5 @@
 import * as contract from '@lichthof/contracts/places/portfolio.ts';
+import * as contracts from '@lichthof/contracts/places/portfolio-contracts.ts';
 import * as mappings from '@lichthof/contracts/places/portfolio-mappings.ts';
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { upload } from '../../api/call.ts';
@@ -107,5 +108,42 @@ export const useCorrectPortfolio = (params: PortfolioImportParams) =>
   useEndpointMutation(
     mappings.correctPortfolio,
     { params },
-    { onSuccess: thenRefetch(contract.previewPortfolio, mappings.listPortfolioRows, mappings.getPortfolioMapping) },
+    {
+      onSuccess: thenRefetch(
+        contract.previewPortfolio,
+        mappings.listPortfolioRows,
+        mappings.getPortfolioMapping,
+        contracts.getPortfolioContracts,
+      ),
+    },
   );
+
+/** Checked against what is stored each time it is opened. */
+export const portfolioContractsQuery = (params: PortfolioImportParams) =>
+  endpointQuery(
+    contracts.getPortfolioContracts,
+    { params },
+    { staleTime: 0, gcTime: 0, retry: false, refetchOnWindowFocus: false },
+  );
+
+export const useChangeContracts = (params: PortfolioImportParams) =>
+  useEndpointMutation(
+    contracts.changePortfolioContracts,
+    { params },
+    { onSuccess: thenStore(portfolioContractsQuery(params)) },
+  );
+
+/** Refetches everything, since bills, tariffs and meters show the new contracts. */
+export function useStoreContracts(params: PortfolioImportParams) {
+  const queryClient = useQueryClient();
+  return useEndpointMutation(
+    contracts.storePortfolioContracts,
+    (contractCount: number) => ({ params, body: { contractCount } }),
+    { onSuccess: () => queryClient.invalidateQueries() },
+  );
+}
+
+export const useEndContracts = (params: PortfolioImportParams) =>
+  useEndpointMutation(contracts.endPortfolioContracts, () => ({ params }), {
+    onSuccess: thenRefetch(contract.getPortfolioImport, contract.listPortfolioImports),
+  });

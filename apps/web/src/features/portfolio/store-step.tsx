@@ -17,13 +17,14 @@ interface StoreStepProps {
   params: PortfolioImportParams;
   opened: PortfolioImport;
   onCheckAgain: () => void;
+  onContracts: () => void;
   onLeave: () => void;
 }
 
 /** The way of the file into the store, and what came of it. */
-export function StoreStep({ params, opened, onCheckAgain, onLeave }: StoreStepProps) {
+export function StoreStep({ params, opened, onCheckAgain, onContracts, onLeave }: StoreStepProps) {
   const { t } = useTranslation('portfolio');
-  const { state, step, failure, preview, fileName } = opened;
+  const { state, step, failure, preview, fileName, contracts } = opened;
   const shown = state === 'done' || state === 'failed' ? state : 'running';
   useFreshFigures(shown === 'done');
 
@@ -33,6 +34,7 @@ export function StoreStep({ params, opened, onCheckAgain, onLeave }: StoreStepPr
       title={t(`store.${shown}.title`)}
       intro={t(`store.${shown}.intro`)}
       fileName={fileName}
+      {...(contracts === 'open' && { onContracts })}
       onLeave={onLeave}
     >
       {shown === 'running' && (
@@ -52,7 +54,20 @@ export function StoreStep({ params, opened, onCheckAgain, onLeave }: StoreStepPr
           {t(`store.failure.${failure ?? 'unexpected'}`)}
         </Notice>
       )}
-      {shown === 'done' && <WaysOn customerId={params.customerId} onAnother={onLeave} />}
+      {contracts === 'open' && (
+        <Notice
+          status="info"
+          title={t('store.contracts')}
+          action={
+            <Button variant="contained" onClick={onContracts}>
+              {t('store.toContracts')}
+            </Button>
+          }
+        >
+          {t('store.contractsText')}
+        </Notice>
+      )}
+      {shown === 'done' && <WaysOn customerId={params.customerId} isFirst={contracts !== 'open'} onAnother={onLeave} />}
       {preview && <SheetCounts sheets={preview.sheets} />}
     </PortfolioFrame>
   );
@@ -73,11 +88,22 @@ function useFreshFigures(isDone: boolean): void {
   }, [isDone, queryClient, t, toast]);
 }
 
-function WaysOn({ customerId, onAnother }: { customerId: number; onAnother: () => void }) {
+interface WaysOnProps {
+  customerId: number;
+  /** Nothing else is to be done with this file. */
+  isFirst: boolean;
+  onAnother: () => void;
+}
+
+function WaysOn({ customerId, isFirst, onAnother }: WaysOnProps) {
   const { t } = useTranslation('portfolio');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
-      <Button component={Link} to={pathTo('estates_overview', { customerId })} variant="contained">
+      <Button
+        component={Link}
+        to={pathTo('estates_overview', { customerId })}
+        variant={isFirst ? 'contained' : 'outlined'}
+      >
         {t('store.toEstates')}
       </Button>
       <Button variant="text" onClick={onAnother}>

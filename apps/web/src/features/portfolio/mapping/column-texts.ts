@@ -1,11 +1,16 @@
 import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { PortfolioMapping } from '@lichthof/contracts/places/portfolio-mappings.ts';
-import { columnTitle, choices, type Choice } from '@lichthof/domain/portfolio/form-texts.ts';
-import { tableNames, type TableName } from '@lichthof/domain/portfolio/columns.ts';
+import { choices, type Choice } from '@lichthof/domain/portfolio/form-texts.ts';
 import { type ColumnUse, splitUseNames, tableOfUse } from '@lichthof/domain/portfolio/recipe/column-uses.ts';
 import type { RecipeColumn } from '@lichthof/domain/portfolio/recipe/portfolio-recipe.ts';
 import { choiceOf } from '@lichthof/domain/portfolio/recipe/propose-words.ts';
-import { targetColumns, type Target } from '@lichthof/domain/portfolio/recipe/targets.ts';
+import {
+  targetColumns,
+  targetTables,
+  type Target,
+  type TargetTable,
+  targetTitle,
+} from '@lichthof/domain/portfolio/recipe/targets.ts';
 import type { TFunction } from 'i18next';
 
 type T = TFunction<'portfolio'>;
@@ -17,23 +22,18 @@ export function nameField(t: T, target: Target): string {
   return table ? `${t(`table.${table}`)}: ${targetTitle(target)}` : target;
 }
 
-function targetTitle(target: Target): string {
-  const { table, column } = targetColumns.get(target) ?? {};
-  return table && column ? columnTitle(table, column.key) : target;
-}
-
 export function nameUse(t: T, use: ColumnUse): string {
   const split = splitUseNames.find((name) => name === use);
   return split ? t(`mapping.split.${split}`) : targetTitle(use as Target);
 }
 
 interface UseGroup {
-  table: TableName;
+  table: TargetTable;
   uses: ColumnUse[];
 }
 
 /** What a column can fill, by table. */
-export const fieldGroups: readonly UseGroup[] = tableNames.map((table) => ({
+export const fieldGroups: readonly UseGroup[] = targetTables.map((table) => ({
   table,
   uses: [...splitUseNames, ...targetColumns.keys()].filter((use) => tableOfUse(use) === table),
 }));

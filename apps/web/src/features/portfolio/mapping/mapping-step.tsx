@@ -20,6 +20,7 @@ import {
 } from '../portfolio.queries.ts';
 import { RecipeNotice } from '../recipe-notice.tsx';
 import { RowsPreview } from '../rows/rows-preview.tsx';
+import { ContractsSwitch } from './contracts-switch.tsx';
 import { MissingFields, type RecipeUpdate } from './missing-fields.tsx';
 import { SheetColumns } from './sheet-columns.tsx';
 
@@ -55,7 +56,7 @@ export function MappingStep({ params, opened, onConfirmed, onLeave }: MappingSte
       note={issues ? t('mapping.open', { count: issues, amount: formatNumber(issues) }) : t('foot.saved')}
       actions={
         <>
-          <Button onClick={onLeave}>{t('foot.back')}</Button>
+          <Button onClick={onLeave}>{t('foot.later')}</Button>
           <BusyButton
             variant="contained"
             busy={change.isPending}
@@ -112,6 +113,11 @@ function Mapped({ mapping, isBusy, onChange }: MappedProps) {
         />
       ))}
       <MissingFields mapping={mapping} isBusy={isBusy} onChange={onChange} />
+      <ContractsSwitch
+        isChecked={recipe.makesContracts === true}
+        isBusy={isBusy}
+        onChange={(makesContracts) => onChange((latest) => ({ ...latest, makesContracts }))}
+      />
     </>
   );
 }

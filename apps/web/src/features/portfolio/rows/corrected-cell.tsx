@@ -1,5 +1,3 @@
-import type { PortfolioIssue } from '@lichthof/contracts/places/portfolio.ts';
-import { suggestTexts } from '@lichthof/domain/portfolio/recipe/suggest-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -9,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
 import { StatusIcon } from '../../../ui/feedback/status-icon.tsx';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
-import { issueText } from '../issue-text.ts';
 import { type PortfolioImportParams, useCorrectPortfolio } from '../portfolio.queries.ts';
 
 interface CorrectedCellProps {
@@ -17,11 +14,14 @@ interface CorrectedCellProps {
   place: { sheet: string; line: number; letter: string };
   text: string;
   title: string;
-  issue: PortfolioIssue;
+  /** What is wrong with it. */
+  message: string;
+  /** What may be meant instead. */
+  suggestions?: string[];
 }
 
 /** A cell with an issue: it is typed anew here, for this row or for all rows with the same text. */
-export function CorrectedCell({ params, place, text, title, issue }: CorrectedCellProps) {
+export function CorrectedCell({ params, place, text, title, message, suggestions = [] }: CorrectedCellProps) {
   const { t } = useTranslation('portfolio');
   const id = useId();
   const [typed, setTyped] = useState(text);
@@ -32,7 +32,6 @@ export function CorrectedCell({ params, place, text, title, issue }: CorrectedCe
     event.preventDefault();
     if (typed !== text) send(typed, false);
   };
-  const suggestions = suggestTexts(issue.code, text);
   return (
     <Box component="form" onSubmit={submit} sx={{ mt: '6px' }}>
       <Typography variant="caption" component="label" htmlFor={id} sx={{ color: 'text.secondary' }}>
@@ -73,7 +72,7 @@ export function CorrectedCell({ params, place, text, title, issue }: CorrectedCe
         sx={{ display: 'flex', alignItems: 'center', gap: '6px', mt: '4px', color: 'status.error' }}
       >
         <StatusIcon status="error" />
-        {correct.error ? errorText(correct.error, t('rows.correctFailed')) : issueText(t, issue)}
+        {correct.error ? errorText(correct.error, t('rows.correctFailed')) : message}
       </Typography>
     </Box>
   );

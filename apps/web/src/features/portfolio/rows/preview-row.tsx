@@ -1,4 +1,5 @@
 import type { PortfolioRows } from '@lichthof/contracts/places/portfolio-mappings.ts';
+import { suggestTexts } from '@lichthof/domain/portfolio/recipe/suggest-texts.ts';
 import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -61,7 +62,8 @@ export function PreviewRow({ params, row, columns }: PreviewRowProps) {
           place={{ sheet: row.sheet, line: row.line, letter: issue.letter ?? '' }}
           text={row.cells.find(({ letter }) => letter === issue.letter)?.text ?? ''}
           title={columns.find(({ letter }) => letter === issue.letter)?.title ?? issue.title ?? ''}
-          issue={issue}
+          message={issueText(t, issue)}
+          suggestions={suggestTexts(issue.code, row.cells.find(({ letter }) => letter === issue.letter)?.text ?? '')}
         />
       ))}
       {without.map((issue) => (
