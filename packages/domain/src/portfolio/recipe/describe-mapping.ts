@@ -5,9 +5,9 @@ import { isEmpty, nameKey, numberOf, textOf } from '../tables/cells.ts';
 import { columnLetter, type Sheet } from '../tables/file-tables.ts';
 import type { AppliedRecipe } from './apply-recipe.ts';
 import { headingsOf } from './find-headings.ts';
-import { type ColumnUse, targetsOfUse } from './column-uses.ts';
+import { type ColumnUse, isSplitUse, splitUses, targetsOfUse } from './column-uses.ts';
 import type { PortfolioRecipe, RecipeColumn, SheetRecipe } from './portfolio-recipe.ts';
-import { choiceOf } from './propose-words.ts';
+import { choiceOf, isNameOfTenant } from './propose-words.ts';
 import { readFloor } from './read-floor.ts';
 import { lastHeader, possibleDayOrders } from './sheet-entries.ts';
 import { targetColumns, type Target } from './targets.ts';
@@ -166,10 +166,15 @@ function wordsOf({ use, words }: RecipeColumn, texts: { text: string; count: num
       const label = choiceLabel(choice, code) ?? text;
       return nameKey(label) === nameKey(text) ? [] : [{ text, count, to: label }];
     }
+    if (isUnreadName(use, text)) return [{ text, count, to: null }];
     const floor = isFloor ? readFloor(text) : undefined;
     return floor !== undefined && floor !== text ? [{ text, count, to: floor }] : [];
   });
 }
+
+/** A text that is no name in the form of its column: a company, or a word for an empty apartment. */
+const isUnreadName = (use: ColumnUse | null, text: string): boolean =>
+  use !== null && isNameOfTenant(use) && isSplitUse(use) && splitUses[use].split(text) === undefined;
 
 /** Fields with a constant are listed too, so that it can be changed. */
 function missingTargets({ constants, sheets }: PortfolioRecipe, issues: PortfolioIssue[]): Target[] {

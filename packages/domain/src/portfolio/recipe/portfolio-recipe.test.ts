@@ -5,6 +5,7 @@ import { planPortfolio } from '../planning/plan-portfolio.ts';
 import { stored } from '../planning/plan-for-tests.ts';
 import type { Sheet } from '../tables/file-tables.ts';
 import { applyRecipe } from './apply-recipe.ts';
+import { describeMapping } from './describe-mapping.ts';
 import type { ColumnUse } from './column-uses.ts';
 import type { PortfolioRecipe, RecipeConstant } from './portfolio-recipe.ts';
 import { proposeRecipe } from './propose-recipe.ts';
@@ -233,4 +234,26 @@ it('leaves out tenants without an e-mail address where a person says so', () => 
   recipe.tenantsWithoutEmail = 'leaveOut';
   expect(applyRecipe(sheets, recipe).tenantsLeftOut).toBe(1);
   expect(plan(sheets, recipe).issueCounts.required).toBeUndefined();
+});
+
+it('reads other spellings of a vacancy as no tenant, and asks about texts that are no names', () => {
+  const sheets = [
+    workbooks.sheet('Liste', [
+      ['Objektnr.', 'Whg', 'Wfl.', 'Name, Vorname'],
+      ['4711', '1', '50', 'leer stehend'],
+      ['4711', '2', '60', 'Kaya, Elif'],
+      ['4711', '3', '60', 'Noack, Robert'],
+      ['4711', '4', '60', 'Hofer, Daniel'],
+      ['4711', '5', '60', 'Siebert, Marlene'],
+      ['4711', '6', '60', 'Kita Sonnenhof'],
+    ]),
+  ];
+  const recipe = proposeRecipe(sheets);
+  const applied = applyRecipe(sheets, recipe);
+  expect(applied.file.tables.find(({ table }) => table === 'tenants')?.rows).toHaveLength(5);
+  const described = describeMapping(sheets, recipe, { applied, issues: [] });
+  expect(described.sheets[0]?.columns[3]?.words).toEqual([
+    { text: 'leer stehend', count: 1, to: '' },
+    { text: 'Kita Sonnenhof', count: 1, to: null },
+  ]);
 });

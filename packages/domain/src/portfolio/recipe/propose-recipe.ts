@@ -7,7 +7,7 @@ import { findHeaderRows, headingsOf } from './find-headings.ts';
 import { usesOfHeading } from './heading-uses.ts';
 import texts from './heading-words.de.json' with { type: 'json' };
 import type { PortfolioRecipe, RecipeColumn, SheetRecipe } from './portfolio-recipe.ts';
-import { proposeWords } from './propose-words.ts';
+import { isVacancy, proposeWords } from './propose-words.ts';
 import { possibleDayOrders } from './sheet-entries.ts';
 import type { Target } from './targets.ts';
 
@@ -120,8 +120,6 @@ function fitsTexts(use: ColumnUse, cells: string[]): boolean {
   const others = cells.filter((text) => splitUses[use].split(text) === undefined && !isVacancy(text));
   return cells.length > 0 && others.length <= cells.length * mostOthers;
 }
-
-const isVacancy = (text: string): boolean => texts.vacancies.includes(nameKey(text));
 
 const fewGaps = 0.3;
 

@@ -11,7 +11,14 @@ export function choiceOf(use: ColumnUse | null): ChoiceName | undefined {
   return rule?.kind === 'choice' ? rule.of : undefined;
 }
 
-const isNameOfTenant = (use: ColumnUse | null) =>
+const letters = (text: string) => nameKey(text).replaceAll(/[^\p{L}]/gu, '');
+const vacancies = new Set(texts.vacancies.map(nameKey));
+const vacancyLetters = new Set(texts.vacancies.map(letters).filter((word) => word.length > 2));
+
+/** Whether a name says that nobody lives there: 'leer stehend', 'Leerstand', '---'. */
+export const isVacancy = (text: string): boolean => vacancies.has(nameKey(text)) || vacancyLetters.has(letters(text));
+
+export const isNameOfTenant = (use: ColumnUse | null) =>
   use === 'lastFirst' || use === 'firstLast' || use === 'tenants.lastName' || use === 'tenants.firstName';
 
 const knownWords: Partial<Record<ChoiceName, Record<string, string | number>>> = texts.choices;
@@ -21,7 +28,7 @@ export function proposeWords(use: ColumnUse | null, cells: string[]): Record<str
   const choice = choiceOf(use);
   const words = new Set(cells.map(nameKey));
   if (isNameOfTenant(use)) {
-    return Object.fromEntries(texts.vacancies.filter((word) => words.has(word)).map((word) => [word, '']));
+    return Object.fromEntries([...words].filter(isVacancy).map((word) => [word, '']));
   }
   if (!choice) return {};
   return Object.fromEntries(

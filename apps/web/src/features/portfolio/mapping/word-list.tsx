@@ -80,6 +80,14 @@ function OneWord({
             ))}
           </NativeChoice>
         </Box>
+      ) : word.to === null ? (
+        <Button
+          size="small"
+          aria-label={t('mapping.isVacancyLabel', { word: word.text })}
+          onClick={() => onChange({ ...column.words, [nameKey(word.text)]: '' })}
+        >
+          {t('mapping.isVacancy')}
+        </Button>
       ) : (
         <Typography variant="small" component="strong">
           {word.to === '' ? t('mapping.nothing') : word.to}
