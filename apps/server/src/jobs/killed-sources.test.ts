@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { sealSourceSecret } from '../features/intake/sources/source-secret.ts';
+import { startImapServer, type TestMailbox } from '../integrations/file-sources/testing/imap-server.ts';
 import { openSftp } from '../integrations/file-sources/sftp-connector.ts';
 import { startSftpServer, type TestSftpServer } from '../integrations/file-sources/testing/sftp-server.ts';
 import { brokerPassword, startBroker } from '../integrations/mqtt/testing/broker.ts';
+import { testCertificate } from '../integrations/webhooks/testing/test-certificate.ts';
 import { createSecretCipher, secretKeyBytes } from '../integrations/secrets/secret-cipher.ts';
 import { killableServers } from '../testing/killable-server.ts';
 import { startTokenIssuer, type TokenIssuer } from '../testing/token-issuer.ts';
@@ -24,6 +26,7 @@ const startMs = Math.floor(Date.now() / dayMs) * dayMs - dayMs + 10 * 3_600_000;
 
 let root: string;
 let sftp: TestSftpServer;
+let mailbox: TestMailbox;
 let issuer: TokenIssuer;
 let broker: Awaited<ReturnType<typeof startBroker>>;
 let servers: Awaited<ReturnType<typeof killableServers>>;
@@ -32,6 +35,8 @@ beforeEach(async () => {
   if (!databaseServer) return;
   root = await mkdtemp(join(tmpdir(), 'lichthof-quellen-'));
   sftp = await startSftpServer();
+  mailbox = await startImapServer([...names.map(mailOf), poison]);
+  await writeFile(join(root, 'ca.pem'), testCertificate.cert);
   broker = await startBroker();
   issuer = await startTokenIssuer('urn:lichthof:api');
   const environment = {
@@ -39,6 +44,7 @@ beforeEach(async () => {
     OIDC_ISSUER: issuer.url,
     SOURCE_FOLDER: root,
     SOURCE_OWN_NETWORK: 'true',
+    SOURCE_CA_FILE: join(root, 'ca.pem'),
     SECRETS_KEY: key.toString('base64'),
   };
   servers = await killableServers(2, { databaseServer, environment });
@@ -48,6 +54,7 @@ afterEach(async () => {
   await servers.remove();
   await broker.close();
   sftp.close();
+  mailbox.close();
   issuer.close();
   await rm(root, { recursive: true, force: true });
 });
@@ -78,6 +85,43 @@ async function makeSftp(db: Database): Promise<void> {
   const seen = { ...place, secret: password, hostKey: null, onHostKey: (shown: string) => (hostKey = shown) };
   await openSftp(seen, { allowsOwnNetwork: true, timeoutMs: 5000 }).catch(() => undefined);
   await aSource(db, { kind: 'sftp', config: { ...place, hostKey } }, password);
+}
+
+const attachmentOf = (name: string) => [
+  '--grenze',
+  'Content-Type: text/csv',
+  `Content-Disposition: attachment; filename="${name}"`,
+  '',
+  `Datei ${name} der Mail`,
+];
+const mailOf = (name: string) =>
+  Buffer.from(
+    [
+      'From: Ablesung <werte@messdienst.example>',
+      `Subject: ${name}`,
+      'Content-Type: multipart/mixed; boundary=grenze',
+      '',
+      ...attachmentOf(name),
+      '--grenze--',
+      '',
+    ].join('\r\n'),
+  );
+/** Parts within parts without end: its reader gives up, or dies. */
+const poison = Buffer.from(
+  Array.from(
+    { length: 20_000 },
+    (_each, depth) => `Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}\r\n`,
+  ).join(''),
+);
+
+/** The mail after all others; one that cannot be read is named by its UID. */
+const poisonUid = String(fileCount + 1);
+
+async function makeMailbox(db: Database): Promise<void> {
+  const { port, userName, password } = mailbox;
+  const senders = ['@messdienst.example'];
+  const config = { host: 'localhost', port, userName, folder: 'INBOX', doneFolder: null, senders };
+  await aSource(db, { kind: 'mailbox', config }, password);
 }
 
 /** A broker's source whose only topic is a meter already. */
@@ -125,6 +169,7 @@ it.runIf(databaseServer)(
     const meterId = await look(async (db) => {
       await makeFolder(db);
       await makeSftp(db);
+      await makeMailbox(db);
       return makeStream(db);
     });
     await Promise.all([first.start(), second.start()]);
@@ -137,7 +182,7 @@ it.runIf(databaseServer)(
     await Promise.all([first.start(), send()]);
     await second.kill();
     await send();
-    await expect.poll(countFiles, poll).toBe(2 * fileCount);
+    await expect.poll(countFiles, poll).toBe(3 * fileCount + 1);
     const readTotal = () =>
       look((db) => db.selectFrom('meter_day').select('total').where('meter_id', '=', meterId).execute());
     await expect.poll(readTotal, poll).toEqual([{ total: (sent - 1) * 100 }]);
@@ -146,13 +191,17 @@ it.runIf(databaseServer)(
       db
         .selectFrom('intake_file as f')
         .innerJoin('data_source as s', (join) => join.onRef('s.id', '=', 'f.source_id').on('s.kind', '<>', 'mqtt'))
-        .select(['s.kind', 'f.file_name'])
+        .select(['s.kind', 'f.file_name', 'f.state'])
         .execute(),
     );
-    for (const kind of ['folder', 'sftp']) {
-      const found = stored.filter((file) => file.kind === kind).map(({ file_name: name }) => name);
+    for (const kind of ['folder', 'sftp', 'mailbox']) {
+      const ofKind = stored.filter((file) => file.kind === kind).map(({ file_name: name }) => name);
+      const found = ofKind.filter((name) => name !== poisonUid);
       expect(found.toSorted()).toEqual(names);
     }
+    // the poisoned mail stops only itself, and stays where a person can look at it
+    expect(stored.filter(({ state }) => state === 'failed')).toMatchObject([{ kind: 'mailbox', file_name: poisonUid }]);
+    await expect.poll(() => mailbox.mails.filter(({ isSeen }) => !isSeen).length, poll).toBe(1);
     await expect.poll(() => [...sftp.files.keys()], poll).toEqual([]);
     const isLeft = async () => (await readdir(root, { recursive: true })).some((name) => /werte-\d/.test(name));
     await expect.poll(isLeft, poll).toBe(false);
