@@ -55,7 +55,7 @@ const read = (sheets: ReturnType<typeof rentRoll>[], choices: Partial<ContractCh
   };
 };
 
-it('takes the fields of a contract from the columns of a rent roll, one contract for a tenancy', () => {
+it('takes the fields of a contract from the columns of a rent roll, one for an occupancy', () => {
   const { recipe, table, vacantCount, movedOutCount, hasColumn } = read([rentRoll()], {
     start: { by: 'day', day: '2026-01-01' },
     tariffs: { '4711': 'Neuer Tarif' },
@@ -109,7 +109,7 @@ it('leaves the first day open as long as nobody has said it', () => {
   ]);
 });
 
-it('begins with the tenancy where a person says so', () => {
+it('begins with the occupancy where a person says so', () => {
   const { table } = read([rentRoll()], { start: { by: 'moveIn' } });
   expect(table.rows.map(({ from }) => from)).toEqual(['2021-05-01', '2019-10-15', '2026-06-01']);
 });

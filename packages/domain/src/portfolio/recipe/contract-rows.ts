@@ -9,7 +9,7 @@ import { contractFields, type Target } from './targets.ts';
 
 /** What a person says once for all contracts of a file. */
 export interface ContractChoices {
-  /** The first day of contracts whose row has none: of the tenancy, or a day, and the tenancy's if that is later. */
+  /** The first day of contracts whose row has none: of the occupancy, or a day, and the occupancy's if that is later. */
   start: { by: 'moveIn' } | { by: 'day'; day: string } | null;
   /** The tariff of rows without one, by the number or else the name of their estate. */
   tariffs: Record<string, string>;
@@ -51,19 +51,19 @@ export function listContractRows(
   if (!main) return result;
   const others = byApartment(sheets.filter((sheet) => sheet !== main && fills(sheet, 'contracts.')));
   const estates = new Map<string, string>();
-  for (const entries of groupTenancies(main.entries, leavesOutWithoutEmail)) {
+  for (const entries of groupByOccupancy(main.entries, leavesOutWithoutEmail)) {
     const estate = nameOfEstate(entries[0]);
     if (!estates.has(nameKey(estate))) estates.set(nameKey(estate), estate);
     const found = others.get(keyOfApartment(entries[0])) ?? [];
-    addTenancy(result, [entries[0], ...entries.slice(1), ...(found.length === 1 ? found : [])], choices);
+    addContract(result, [entries[0], ...entries.slice(1), ...(found.length === 1 ? found : [])], choices);
   }
   result.estates = [...estates].map(([key, name]) => ({ key, name }));
   return result;
 }
 
-type Tenancy = [Entry, ...Entry[]];
+type OccupancyEntries = [Entry, ...Entry[]];
 
-function addTenancy(result: ContractRows, entries: Tenancy, { start, tariffs }: ContractChoices): void {
+function addContract(result: ContractRows, entries: OccupancyEntries, { start, tariffs }: ContractChoices): void {
   const [first] = entries;
   const { table } = result;
   if (!hasTenant(first)) {
@@ -103,8 +103,8 @@ const tenantFields = ['tenants.lastName', 'tenants.firstName', 'tenants.email', 
 const hasTenant = ({ fields }: Entry) => tenantFields.some((target) => !isEmpty(fields.get(target)?.cell));
 
 /** People with the same move-in live together and have one contract. */
-function groupTenancies(entries: Entry[], leavesOutWithoutEmail: boolean): Tenancy[] {
-  const groups = new Map<string, Tenancy>();
+function groupByOccupancy(entries: Entry[], leavesOutWithoutEmail: boolean): OccupancyEntries[] {
+  const groups = new Map<string, OccupancyEntries>();
   for (const entry of entries) {
     const isLeftOut = hasTenant(entry) && leavesOutWithoutEmail && isEmpty(entry.fields.get('tenants.email')?.cell);
     if (isLeftOut || isEmpty(entry.fields.get('apartments.name')?.cell)) continue;

@@ -28,8 +28,8 @@ export interface TargetColumn {
 }
 
 /** Of the tenant and the apartment of the same row. */
-const saidByRow: readonly ContractColumn[] = ['estate', 'apartment', 'meters', 'name1', 'name2', 'email', 'phone'];
-export const contractFields = contractColumns.filter((column) => !saidByRow.includes(column));
+const saidByRow = new Set<ContractColumn>(['estate', 'apartment', 'meters', 'name1', 'name2', 'email', 'phone']);
+export const contractFields = contractColumns.filter((column) => !saidByRow.has(column));
 const contractTargets = contractFields.map((key): Column => ({
   key,
   rule: key === 'counterKwh' ? decimal(99_999_999, 'kWh') : line(),

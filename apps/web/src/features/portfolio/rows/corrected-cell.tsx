@@ -21,7 +21,7 @@ interface CorrectedCellProps {
 }
 
 /** A cell with an issue: it is typed anew here, for this row or for all rows with the same text. */
-export function CorrectedCell({ params, place, text, title, message, suggestions = [] }: CorrectedCellProps) {
+export function CorrectedCell({ params, place, text, title, message, suggestions }: CorrectedCellProps) {
   const { t } = useTranslation('portfolio');
   const id = useId();
   const [typed, setTyped] = useState(text);
@@ -47,7 +47,7 @@ export function CorrectedCell({ params, place, text, title, message, suggestions
           inputProps={{ 'aria-describedby': `${id}-issue`, 'aria-invalid': true }}
           sx={{ width: { xs: '100%', sm: 240 } }}
         />
-        {suggestions.map((suggestion) => (
+        {suggestions?.map((suggestion) => (
           <Button key={suggestion} size="small" onClick={() => send(suggestion, false)}>
             {t('rows.take', { text: suggestion })}
           </Button>
