@@ -22,6 +22,7 @@ import {
   type TariffFormContext,
   tariffSchema,
 } from '../wizard/tariff-form.ts';
+import { toTimedForms } from '../timed/timed-form.ts';
 import { GridCostsStep, TenantCostsStep } from '../wizard/tariff-steps.tsx';
 import { loadPriceLetter, type PricesBody, pricesTrialQuery, usePriceChange } from './price-changes.queries.ts';
 import { RiseNotice } from './rise-notice.tsx';
@@ -86,13 +87,14 @@ export function NewPricesDialog({ params, tariff, supplyModel, levies, onClose }
 
 /** The prices of today, to be changed. */
 function toForm({ name, prices }: TariffDetails): PricesForm {
-  const { baseEurPerMonth, pvCtPerKwh, gridCtPerKwh, discount, metering, moduleOneEurPerYear } = prices;
+  const { baseEurPerMonth, pvCtPerKwh, gridCtPerKwh, discount, metering, moduleOneEurPerYear, timed } = prices;
   return {
     ...emptyTariff(),
     name,
     baseEurPerMonth,
     pvCtPerKwh,
     grid: gridCtPerKwh,
+    timed: toTimedForms(timed),
     meteringFee: toMeteringFeeKind(metering),
     meteringEurPerYear: metering?.eurPerYear ?? null,
     moduleOneEurPerYear: moduleOneEurPerYear ?? null,

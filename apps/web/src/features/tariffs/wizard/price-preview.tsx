@@ -61,7 +61,14 @@ export function PricePreview({ context, vatPercent, basicSupply }: PricePreviewP
           <PriceLine label={t('metering.title')} figure={shown(metering.eurPerYear)} unit="€/Jahr" />
         )}
         <PriceLine label={t('preview.pv')} color="local" figure={shown(typed.pvCtPerKwh)} unit="ct/kWh" />
-        {isFull && <PriceLine label={t('preview.grid')} color="grid" figure={shown(grid)} unit="ct/kWh" />}
+        {isFull && (
+          <PriceLine
+            label={t(typed.timed ? 'preview.gridMean' : 'preview.grid')}
+            color="grid"
+            figure={shown(grid)}
+            unit="ct/kWh"
+          />
+        )}
         {typed.moduleOneEurPerYear !== undefined && (
           <PriceLine label={t('moduleOne.short')} figure={`−${shown(typed.moduleOneEurPerYear)}`} unit="€/Jahr" />
         )}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import '../../../i18n/i18n.ts';
+import type { TimedPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { useGermanValidationTexts } from '../../../i18n/validation-texts.ts';
 import {
   emptyTariff,
@@ -10,6 +11,7 @@ import {
   tariffSchema,
   withLevies,
 } from './tariff-form.ts';
+import { type TimedForm, toTimedForms, toTimedPrice } from '../timed/timed-form.ts';
 
 useGermanValidationTexts();
 const context = {
@@ -163,5 +165,81 @@ describe('proposed levies', () => {
     expect(withLevies({ ...whole, grid: { ...first, offshore: null } }, levies, 2028)).toMatchObject({
       offshore: null,
     });
+  });
+});
+
+describe('prices by time in the form of a tariff', () => {
+  const { timed } = emptyTariff();
+  const filled: TimedForm = { ...timed.commodity, kind: 'windows', ctPerKwh: { NT: '10', ST: null, HT: '16' } };
+  const withCommodity = (changed: Partial<TimedForm>): Partial<TariffForm> => ({
+    timed: { ...timed, commodity: { ...filled, ...changed } },
+    grid: { ...grid, commodity: null },
+  });
+  const [window] = filled.windows;
+
+  it('need no fixed price, and are sent with their mean', () => {
+    expect(errorsOf(withCommodity({}))).toEqual([]);
+    const { prices } = toTariffBody({ ...whole, ...withCommodity({}) }, 'full_supply');
+    // 16 of 24 hours on 261 of 365 days at 16, else 10 ct/kWh
+    expect(prices.gridCtPerKwh.commodity).toBe('12.8603');
+    expect(prices.timed).toEqual({
+      commodity: {
+        kind: 'windows',
+        ctPerKwh: { NT: '10', HT: '16' },
+        windows: [{ level: 'HT', days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '06:00', to: '22:00' }],
+        rest: 'NT',
+        holidays: 'weekday',
+        state: null,
+        clock: 'legal',
+      },
+    });
+  });
+
+  it.each<[string, Partial<TimedForm>, string, string]>([
+    [
+      'a missing price',
+      { ctPerKwh: { NT: null, ST: null, HT: '16' } },
+      'ctPerKwh.NT',
+      'Bitte geben Sie eine Zahl ein.',
+    ],
+    [
+      'hours without a level',
+      { rest: 'none' },
+      'calendar',
+      'Zu manchen Zeiten gilt keine Stufe. Bitte wählen Sie, was außerhalb der Fenster gilt.',
+    ],
+    [
+      'two levels at once',
+      { windows: window ? [window, { ...window, level: 'NT', from: '21:45', to: '06:15' }] : [] },
+      'calendar',
+      'Zu manchen Zeiten gelten zwei Stufen. Bitte ändern Sie die Fenster so, dass keines ein anderes überdeckt.',
+    ],
+    [
+      'a window on no day',
+      { windows: window ? [{ ...window, days: [] }] : [] },
+      'windows.0.days',
+      'Bitte wählen Sie mindestens einen Wochentag.',
+    ],
+  ])('name %s', (_, changed, path, message) =>
+    expect(errorsOf(withCommodity(changed))).toEqual([[`timed.commodity.${path}`, message]]),
+  );
+
+  it('come back to the form as they were stored: seasons over New Year, quarters of module 3', () => {
+    const seasonal = { ...filled, windows: window ? [{ ...window, fromMonth: 10, toMonth: 3 }] : [] };
+    const calendar = { ...timed.gridUsage, kind: 'module3' as const, ctPerKwh: { NT: '4', ST: '10', HT: '14' } };
+    const stored = { commodity: toTimedPrice(seasonal), gridUsage: toTimedPrice(calendar) } as TimedPrices;
+    expect(stored.commodity).toMatchObject({ windows: [{ months: [10, 11, 12, 1, 2, 3] }] });
+    expect(stored.gridUsage).toMatchObject({
+      calendar: {
+        Q2: [
+          { level: 'NT', from: '00:00', to: '05:00' },
+          { level: 'ST', from: '05:00', to: '17:00' },
+          { level: 'HT', from: '17:00', to: '21:00' },
+          { level: 'ST', from: '21:00', to: '24:00' },
+        ],
+      },
+    });
+    const { commodity, gridUsage } = toTimedForms(stored);
+    expect([toTimedPrice(commodity), toTimedPrice(gridUsage)]).toEqual([stored.commodity, stored.gridUsage]);
   });
 });

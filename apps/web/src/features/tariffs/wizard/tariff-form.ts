@@ -9,11 +9,19 @@ import type { SupplyModel } from '@lichthof/domain/billing/contracts/contract.ts
 import type { TariffFields } from '@lichthof/domain/fields/tariff-fields.ts';
 import { levyItems, type LevyOfYear, proposeLevies } from '@lichthof/domain/tariffs/levies.ts';
 import { brokenPriceRule, isMeteringAboveBase, type PriceUnit } from '@lichthof/domain/tariffs/tariff-price-rules.ts';
-import { type GridCostItem, gridCostItems, type TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import {
+  type GridCostItem,
+  gridCostItems,
+  type TariffPrices,
+  type TimedPrices,
+} from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { withMeanPrices } from '@lichthof/domain/tariffs/timed/mean-price.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import { z } from 'zod';
 import { hundredthsOf } from '../../../ui/fields/hundredths.ts';
 import { emptyMix, isWhole } from '../../providers/mix-rules.ts';
+import { timedFields, type TimedItem, timedItems, toTimedForms, toTimedPrice } from '../timed/timed-form.ts';
+import { findTimedFaults } from '../timed/timed-rules.ts';
 
 const decimal = z.string().nullable();
 
@@ -47,6 +55,11 @@ const fields = z.object({
   discountThresholdPercent: decimal,
   discountCt: decimal,
   grid: z.record(z.enum(gridCostItems), decimal),
+  /** Of the items whose price may depend on the time; of those their price in `grid` is not used. */
+  timed: z.object({ commodity: timedFields, gridUsage: timedFields, concession: timedFields } satisfies Record<
+    TimedItem,
+    z.ZodType
+  >),
   /** The year whose levies were proposed. */
   levyYear: z.number().nullable(),
 });
@@ -73,7 +86,7 @@ export const stepFields: Record<TariffStep, (keyof TariffForm)[]> = {
     'discountThresholdPercent',
     'discountCt',
   ],
-  gridCosts: ['grid', 'moduleOneEurPerYear'],
+  gridCosts: ['grid', 'timed', 'moduleOneEurPerYear'],
   summary: [],
 };
 
@@ -98,6 +111,7 @@ export const emptyTariff = (): TariffForm => ({
   discountThresholdPercent: null,
   discountCt: null,
   grid: { ...noValues(gridCostItems), nev: '0' },
+  timed: toTimedForms(),
   levyYear: null,
 });
 
@@ -117,7 +131,7 @@ export const tariffSchema = (context: TariffFormContext) =>
     if (isFull) checkMetering(form, check);
     checkPrice(check, ['pvCtPerKwh'], form.pvCtPerKwh);
     if (form.hasDiscount) checkDiscount(form, check);
-    if (isFull) for (const item of gridCostItems) checkPrice(check, ['grid', item], form.grid[item]);
+    if (isFull) checkGrid(form, check);
     if (isFull) checkModuleOne(form, check);
   });
 
@@ -169,6 +183,19 @@ function checkModuleOne({ moduleOneEurPerYear }: TariffForm, check: Check): void
   if (Number(moduleOneEurPerYear) === 0) refuse(check, ['moduleOneEurPerYear'], 'reductionZero');
 }
 
+/** A price that depends on the time has rules of its own in place of the fixed one's. */
+function checkGrid(form: TariffForm, check: Check): void {
+  const timed = timedItems.filter((item) => form.timed[item].kind !== 'fixed');
+  const fixed = gridCostItems.filter((item) => !timed.some((other) => other === item));
+  for (const item of fixed) checkPrice(check, ['grid', item], form.grid[item]);
+  for (const item of timed) {
+    for (const { path, rule } of findTimedFaults(form.timed[item])) {
+      if (rule === 'missing') requireNumber(check, ['timed', item, ...path]);
+      else refuse(check, ['timed', item, ...path], rule);
+    }
+  }
+}
+
 function checkPrice(check: Check, path: PropertyKey[], price: string | null, unit: PriceUnit = 'ctPerKwh'): void {
   if (price === null) return requireNumber(check, path);
   const rule = brokenPriceRule(price, unit);
@@ -203,16 +230,28 @@ export function typedPrices(form: TariffForm, supplyModel: SupplyModel): Partial
     text !== null && brokenPriceRule(text, unit) === undefined ? text : undefined;
   const base = supplyModel === 'ggv' ? '0' : priced(form.baseEurPerMonth, 'eurPerMonth');
   const pv = priced(form.pvCtPerKwh);
-  const items = gridCostItems.map((item) => [item, supplyModel === 'ggv' ? '0' : priced(form.grid[item])] as const);
-  const isWhole = items.every(([, price]) => price !== undefined);
+  const timed = supplyModel === 'ggv' ? {} : typedTimed(form);
+  const isFree = (item: GridCostItem) => supplyModel === 'ggv' || (timed !== 'open' && item in timed);
+  const items = gridCostItems.map((item) => [item, isFree(item) ? '0' : priced(form.grid[item])] as const);
+  const isGridTyped = items.every(([, price]) => price !== undefined);
   const reduction = supplyModel === 'ggv' ? undefined : priced(form.moduleOneEurPerYear, 'eurPerYear');
   return {
     ...(base !== undefined && { baseEurPerMonth: base }),
     ...(pv !== undefined && { pvCtPerKwh: pv }),
-    ...(isWhole && { gridCtPerKwh: Object.fromEntries(items) as Record<GridCostItem, string> }),
+    ...(isGridTyped && timed !== 'open' && typedGrid(Object.fromEntries(items) as Record<GridCostItem, string>, timed)),
     ...(reduction !== undefined && { moduleOneEurPerYear: reduction }),
   };
 }
+
+/** What depends on the time; 'open' until all of it is typed. */
+function typedTimed({ timed }: TariffForm): TimedPrices | 'open' {
+  const chosen = timedItems.filter((item) => timed[item].kind !== 'fixed');
+  if (chosen.some((item) => findTimedFaults(timed[item]).length > 0)) return 'open';
+  return Object.fromEntries(chosen.map((item) => [item, toTimedPrice(timed[item])]));
+}
+
+const typedGrid = (gridCtPerKwh: Record<GridCostItem, string>, timed: TimedPrices) =>
+  Object.keys(timed).length > 0 ? withMeanPrices({ gridCtPerKwh, timed }) : { gridCtPerKwh };
 
 /** Null if it is not named, or not typed yet. */
 function toMetering({ meteringFee, meteringEurPerYear }: TariffForm): TariffPrices['metering'] {

@@ -2,7 +2,7 @@ import type { Levy } from '@lichthof/contracts/supply/reference-tables.ts';
 import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { formatDecimal } from '@lichthof/domain/formats/number-formats.ts';
 import { levyItems, proposeLevies, type LevyItem } from '@lichthof/domain/tariffs/levies.ts';
-import { gridCostItems, type GridCostItem, type TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import Button from '@mui/material/Button';
 import { RefreshCw } from 'lucide-react';
@@ -18,6 +18,8 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { PriceTable } from '../price-table.tsx';
+import { timedItems } from '../timed/timed-form.ts';
+import { TimedPriceFields } from '../timed/timed-price-fields.tsx';
 import { MixOfYear } from './mix-of-year.tsx';
 import { PriceField, PriceGroup } from './price-fields.tsx';
 import {
@@ -135,10 +137,6 @@ function PriceFieldBelow() {
   return <PriceField name="discountCt" label={t('discount.ct')} />;
 }
 
-const isLevyItem = (item: GridCostItem): item is LevyItem => levyItems.some((levy) => levy === item);
-const ownItems = gridCostItems.filter((item) => !isLevyItem(item));
-const supplierItems = ownItems.filter((item) => item !== 'nev');
-
 interface GridCostsStepProps {
   levies: Levy[];
 }
@@ -160,8 +158,8 @@ export function GridCostsStep({ levies }: GridCostsStepProps) {
   return (
     <>
       <PriceGroup title={t('group.supplier')}>
-        {supplierItems.map((item) => (
-          <PriceField key={item} name={`grid.${item}`} label={t(`gridCost.${item}`)} help={t(`help.${item}`)} />
+        {timedItems.map((item) => (
+          <TimedPriceFields key={item} item={item} label={t(`gridCost.${item}`)} help={t(`help.${item}`)} />
         ))}
         <PriceField
           name="moduleOneEurPerYear"
