@@ -66,6 +66,7 @@ import { recalculationsRoutes } from './features/recalculations/recalculations.r
 import { operationRoutes } from './features/operation/operation.routes.ts';
 import { failedMailsRoutes } from './features/failed-mails/failed-mails.routes.ts';
 import { referenceTablesRoutes } from './features/reference-tables/reference-tables.routes.ts';
+import { sampleCustomerRoutes } from './features/sample-customer/sample-customer.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { basicSupplyRoutes } from './features/tariffs/basic-supply/basic-supply.routes.ts';
@@ -117,13 +118,7 @@ import { withdrawOccupancy } from './workflows/withdraw-occupancy.ts';
 import { createHttpWebhookSender } from './integrations/webhooks/http-webhook-sender.ts';
 import type { SecretCipher } from './integrations/secrets/secret-cipher.ts';
 import type { WebhookSender } from './integrations/webhooks/webhook-sender.ts';
-import type { StatementTypesetter } from './integrations/typesetting/printed-statement.ts';
-import type {
-  ContractTypesetter,
-  LetterTypesetter,
-  PictureTypesetter,
-  Typesetter,
-} from './integrations/typesetting/typesetter.ts';
+import type { createTypesetter } from './integrations/typesetting/typesetter.ts';
 import { answerAccountErrors } from './answer-account-errors.ts';
 import { openEdges } from './open-edges.ts';
 import { productVersion } from './product-version.ts';
@@ -134,7 +129,7 @@ interface AppParts {
   /** Absent: `db`. */
   readDb?: Database | undefined;
   tokens: TokenRules;
-  typesetter: Typesetter & ContractTypesetter & LetterTypesetter & PictureTypesetter & StatementTypesetter;
+  typesetter: ReturnType<typeof createTypesetter>;
   /** Absent where another service keeps the accounts for itself. */
   accounts?: Accounts | undefined;
   log?: FastifyBaseLogger;
@@ -226,6 +221,7 @@ export async function buildApp({
     apiKeysRoutes(context);
     edgeControlRoutes(context, config);
     customersRoutes(context);
+    sampleCustomerRoutes(context);
     estateGroupsRoutes(context);
     estatesRoutes(context);
     liveRoutes(context, edges);

@@ -19,6 +19,7 @@ import { tendEmbedded } from './database/tend-embedded.ts';
 import { recordAccountEvent } from './features/session/record-account-event.ts';
 import { skipWhileUnreachable } from './demo/skip-while-unreachable.ts';
 import { seedDemoHistory } from './demo/history/seed-demo-history.ts';
+import { createSampleFilling } from './demo/sample/fill-sample-customer.ts';
 import { demoGreeting, seedDemo } from './demo/seed-demo.ts';
 import { exitWithReason } from './explain-error.ts';
 import { explainIsolation } from './explain-isolation.ts';
@@ -111,7 +112,18 @@ async function start(): Promise<void> {
   const backups = directory ? { source: sourceFor(db, config), plan: { ...config.backups, directory } } : undefined;
   const stopOperator = isEmbedded ? await serveOperator(config.dataDir, operatorCommands(db, config)) : undefined;
   const stopJobs = startJobs(
-    { db, log, typesetter, mailSender, sourceTools, ...webhookTools, publicUrl: config.publicUrl, isEmbedded, backups },
+    {
+      ...webhookTools,
+      db,
+      log,
+      typesetter,
+      mailSender,
+      sourceTools,
+      publicUrl: config.publicUrl,
+      isEmbedded,
+      backups,
+      fillSampleCustomer: createSampleFilling({ db, typesetter, publicUrl: config.publicUrl }),
+    },
     { onFailure: metrics?.onJobFailure },
   );
   const stop = async () => {

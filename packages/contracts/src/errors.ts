@@ -163,6 +163,7 @@ export const ErrorCode = {
   SourceRefused: 3811,
   ChannelUnit: 3812,
   IntakeFileDone: 3813,
+  SampleCustomer: 3820,
   RemindersChanged: 3780,
   ReminderSent: 3781,
 } as const;

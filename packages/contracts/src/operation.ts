@@ -23,6 +23,7 @@ export const jobNames = [
   'backups',
   'tables',
   'measures',
+  'sampleCustomer',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 

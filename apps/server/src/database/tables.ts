@@ -1434,6 +1434,20 @@ export interface Tables {
     answer: string | null;
     created_at: Generated<Date>;
   };
+  sample_customer: {
+    id: Generated<number>;
+    customer_id: number;
+    goal: Generated<'made' | 'removed'>;
+    state: Generated<'running' | 'done' | 'failed'>;
+    progress: Generated<number>;
+    attempts: Generated<number>;
+    made_by: number;
+    made_at: Generated<Date>;
+    removed_by: number | null;
+    removed_at: Date | null;
+    claim: string | null;
+    heartbeat_at: Date | null;
+  };
   sepa_file: {
     customer_id: number;
     id: Generated<number>;

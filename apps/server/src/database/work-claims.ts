@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
-import { selectReachable } from './reachable-customers.ts';
+import { selectReachable, type OfCustomer } from './reachable-customers.ts';
+import { isGlobalTable } from './schema/global-tables.ts';
 import type { Tables } from './tables.ts';
 
 /** Tables whose rows are work for a job, with the state of rows that wait or are being processed. */
@@ -12,6 +13,7 @@ const openStates = {
   invoice_archive: 'running',
   data_source: 'due',
   intake_file: 'arrived',
+  sample_customer: 'running',
 } as const;
 
 export type WorkTable = keyof typeof openStates;
@@ -62,15 +64,15 @@ interface Work {
 
 /** Finds unclaimed work of all customers that can be reached, without locking rows. */
 async function findUnclaimed(db: Database, table: WorkTable): Promise<Work[]> {
-  const { rows } = await selectReachable(db, {
-    why: 'finds work',
-    statement: (ofCustomer) => sql<Work>`
-      select customer_id as "customerId", id from ${sql.table(table)}
-      where ${ofCustomer(`${table}.customer_id`)} and state = ${openStates[table]} and ${isUnclaimed}
-        and not exists (select from ${sql.table(table)} as other where other.customer_id = ${sql.table(table)}.customer_id
-          and other.state = ${openStates[table]} and ${isFresh('other.heartbeat_at')})
-      order by id limit ${candidateCount}`,
-  });
+  const statement = (ofCustomer: OfCustomer) => sql<Work>`
+    select customer_id as "customerId", id from ${sql.table(table)}
+    where ${ofCustomer(`${table}.customer_id`)} and state = ${openStates[table]} and ${isUnclaimed}
+      and not exists (select from ${sql.table(table)} as other where other.customer_id = ${sql.table(table)}.customer_id
+        and other.state = ${openStates[table]} and ${isFresh('other.heartbeat_at')})
+    order by id limit ${candidateCount}`;
+  const { rows } = isGlobalTable(table)
+    ? await statement(() => sql`true`).execute(db)
+    : await selectReachable(db, { why: 'finds work', statement });
   return rows.toSorted((one, other) => one.id - other.id).slice(0, candidateCount);
 }
 

@@ -26,7 +26,9 @@ import { startImportJob } from './run-imports.ts';
 import { startPortfolioJob } from './run-portfolio-imports.ts';
 import { startSendingMails } from './send-mails.ts';
 import { startSendingWebhooks } from './send-webhooks.ts';
+import type { FillSampleCustomer } from '../features/sample-customer/sample-work.ts';
 import { startTendingTables } from './tend-embedded-tables.ts';
+import { startSampleJob } from './work-on-sample.ts';
 
 export interface JobTools extends WebhookTools {
   db: Database;
@@ -36,6 +38,7 @@ export interface JobTools extends WebhookTools {
   sourceTools: SourceTools;
   /** A PostgreSQL server tends its tables itself. */
   isEmbedded: boolean;
+  fillSampleCustomer: FillSampleCustomer;
   /** Undefined: backups are made elsewhere. */
   backups: BackupJob | undefined;
 }
@@ -66,6 +69,7 @@ const jobs: Record<Exclude<JobName, OwnerJob>, StartJob> = {
   mails: startSendingMails,
   monthlyInformation: ({ db, log }) => startInformingTenants(db, log),
   nightly: ({ db, log }) => startNightlyJob({ db, log }),
+  sampleCustomer: startSampleJob,
 };
 
 /** Only the owner of tables may tend them, and read all of them. */

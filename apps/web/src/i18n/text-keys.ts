@@ -27,6 +27,7 @@ import type failedMails from '../features/failed-mails/failed-mails.de.json';
 import type imports from '../features/imports/imports.de.json';
 import type intake from '../features/intake/intake.de.json';
 import type firstSteps from '../features/first-steps/first-steps.de.json';
+import type sampleCustomer from '../features/sample-customer/sample-customer.de.json';
 import type handbook from '../features/handbook/handbook.de.json';
 import type importRecipes from '../features/imports/kept/import-recipes.de.json';
 import type recipe from '../features/imports/recipe/recipe.de.json';
@@ -116,6 +117,7 @@ interface Texts {
   'estates-overview': typeof estatesOverview;
   'estate-structure': typeof estateStructure;
   'first-steps': typeof firstSteps;
+  'sample-customer': typeof sampleCustomer;
   handbook: typeof handbook;
   'import-recipes': typeof importRecipes;
   intake: typeof intake;

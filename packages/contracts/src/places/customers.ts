@@ -14,6 +14,8 @@ const customerSchema = z
     id: z.int(),
     ...customerFieldResults,
     address: z.object({ ...customerAddressFieldResults, country: z.string() }),
+    /** Only of a customer with a worked example. */
+    isSample: z.literal(true).optional(),
     version: z.int(),
   })
   .meta({ id: 'Customer' });

@@ -43,7 +43,13 @@ const estateGroupInfoSchema: z.ZodType<EstateGroupInfo> = z
 /** A customer with the groups and estates that the caller may see, and the caller's direct roles on each. */
 export const estateHierarchySchema = z
   .object({
-    customerInfo: z.object({ id: z.int(), displayName: z.string(), userRoles }),
+    customerInfo: z.object({
+      id: z.int(),
+      displayName: z.string(),
+      /** Only of a customer with a worked example. */
+      isSample: z.literal(true).optional(),
+      userRoles,
+    }),
     estatesInfo: z.array(estateInfoSchema),
     estateGroupsInfo: z.array(estateGroupInfoSchema),
   })

@@ -6,6 +6,7 @@ import {
 } from '../../integrations/mail/mail-sender.ts';
 import { TypesettingError } from '../../integrations/typesetting/typesetting-processes.ts';
 import type { Database } from '../database.ts';
+import { isSampleCustomer } from '../sample-customers.ts';
 import { isLetterMail } from './letters.db.ts';
 import { markMailFailed, markMailSent, type TakenMail } from './outbox.db.ts';
 
@@ -24,7 +25,8 @@ export type DeliveryResult = 'sent' | 'refused' | 'postponed' | 'unreachable';
 
 /**
  * Sends a taken mail and marks it. A server that stops in between leaves it waiting, and it is sent again under the same
- * message id. Throws what is no failure of sending, after noting the attempt.
+ * message id. A mail of a sample customer counts as sent, and is not. Throws what is no failure of sending, after noting
+ * the attempt.
  */
 export async function deliverMail<Mail extends TakenMail>(
   { db, mailSender, publicUrl, compose }: MailDelivery<Mail>,
@@ -32,7 +34,8 @@ export async function deliverMail<Mail extends TakenMail>(
 ): Promise<DeliveryResult> {
   const messageId = messageIdOf(mail, publicUrl);
   try {
-    await mailSender.send({ messageId, to: mail.recipient, ...(await compose(mail)) });
+    if (!(await isSampleCustomer(db, mail.customerId)))
+      await mailSender.send({ messageId, to: mail.recipient, ...(await compose(mail)) });
   } catch (error) {
     const isFinal = error instanceof TypesettingError || (error instanceof MailRefusedError && error.isPermanent);
     await markMailFailed(db, mail, { reason: error instanceof Error ? error.message : String(error), isFinal });

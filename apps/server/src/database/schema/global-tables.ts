@@ -25,6 +25,7 @@ export const globalTables = {
   backup_run: 'backups hold all customers',
   job_round: 'jobs work for all customers',
   operator_measure: 'figures of the servers',
+  sample_customer: 'the record of it stays when the customer is gone, and there is one at a time',
   // Kysely's record of the migrations.
   kysely_migration: 'what was migrated',
   kysely_migration_lock: 'what was migrated',

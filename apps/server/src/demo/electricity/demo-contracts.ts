@@ -1,10 +1,17 @@
 import type { Address } from '@lichthof/domain/billing/invoices/provider.ts';
 import type { ParticipantType } from '@lichthof/domain/billing/contracts/contract.ts';
 import type { OpenRange } from '@lichthof/domain/time/ranges.ts';
-import type { ParticipantToImport, SupplyToImport, TariffToImport } from '../import-contracts/contracts-to-import.ts';
+import type {
+  ParticipantToImport,
+  ProviderToImport,
+  SupplyToImport,
+  TariffToImport,
+} from '../import-contracts/contracts-to-import.ts';
 
 /** The tenant electricity of a demo estate, by the estate's own keys. */
 export interface DemoElectricity {
+  /** By default the cooperative of the demo. */
+  provider?: ProviderToImport;
   supply: SupplyToImport;
   tariffs: TariffToImport[];
   participants: DemoParticipant[];

@@ -3,36 +3,37 @@ import { formatPlain } from '@lichthof/domain/formats/number-formats.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { caretaker } from '../demo-customer.ts';
-import type { DemoApartment, DemoEstate, DemoMeter } from '../demo-estate.ts';
+import type { DemoAddress, DemoApartment, DemoEstate, DemoMeter, DemoPerson } from '../demo-estate.ts';
 import { demoMeter, houseConnectionMeters, installedBefore, type MeterSeries } from '../demo-meters.ts';
 import { occupancyOf, tenantPerson } from '../demo-people.ts';
 
 interface Building {
   key: string;
   name: string;
-  houseNumber: string;
+  groupKey: string | null;
+  projectId: string;
+  allocationKey: number;
+  address: DemoAddress;
   batch: string;
   apartmentCount: number;
   peakW: number;
   azimuthDegrees: number;
-  /** The number of the first apartment's tenant. */
-  firstTenant: number;
+  tenantOf: (apartmentIndex: number) => DemoPerson;
 }
 
-/** Only this estate has tenant electricity already. */
-const communityEstate = 'priessnitzhof-nord';
 const floors = ['EG', '1. OG', '2. OG', 'DG'];
 const areasSqm = [67.4, 52.9, 88.1, 74.6];
 const annualKwh = [2250, 1450, 2900, 1850, 2050];
 
 /** Two neighbouring estates with PV for collective supply (GGV), without a battery. */
 export function priessnitzhoefe(firstDay: string): DemoEstate[] {
-  const buildings: Building[] = [
+  const buildings = [
     {
       key: 'priessnitzhof-nord',
       name: 'Prießnitzhof Nord',
       houseNumber: '5',
       batch: '7730',
+      allocationKey: 4,
       apartmentCount: 8,
       peakW: 21_600,
       azimuthDegrees: 180,
@@ -43,37 +44,45 @@ export function priessnitzhoefe(firstDay: string): DemoEstate[] {
       name: 'Prießnitzhof Süd',
       houseNumber: '7',
       batch: '7731',
+      allocationKey: 1,
       apartmentCount: 6,
       peakW: 14_400,
       azimuthDegrees: 215,
       firstTenant: 33,
     },
   ];
-  return buildings.map((building) => estateOf(building, firstDay));
+  return buildings.map(({ houseNumber, firstTenant, ...building }) =>
+    apartmentEstate(
+      {
+        ...building,
+        groupKey: 'priessnitzhoefe',
+        projectId: `NEU-24${houseNumber.padStart(2, '0')}`,
+        address: { street: 'Am Prießnitzhof', houseNumber, zipCode: '01099', city: 'Dresden', state: 'Sachsen' },
+        tenantOf: (index) =>
+          building.key === 'priessnitzhof-nord' && index === 1 ? caretaker.person : tenantPerson(firstTenant + index),
+      },
+      firstDay,
+    ),
+  );
 }
 
-function estateOf(building: Building, firstDay: string): DemoEstate {
-  const series = { batch: building.batch, zipCode: '01099', installedDate: installedBefore(firstDay, 96) };
+/** An estate with PV, general electricity and a meter in each apartment, without a battery or gaps. */
+export function apartmentEstate(building: Building, firstDay: string): DemoEstate {
+  const { batch, address } = building;
+  const series = { batch, zipCode: address.zipCode, installedDate: installedBefore(firstDay, 96) };
   const apartments = apartmentsOf(building, firstDay);
   return {
     key: building.key,
     name: building.name,
-    groupKey: 'priessnitzhoefe',
-    projectId: `NEU-24${building.houseNumber.padStart(2, '0')}`,
+    groupKey: building.groupKey,
+    projectId: building.projectId,
     description: `${building.apartmentCount} Wohnungen, ${formatPlain(building.peakW / 1000)} kWp PV`,
     timeZone: 'Europe/Berlin',
     floorsCount: 4,
     constructionYear: 1908,
     buildingType: 1,
-    allocationKey: building.key === communityEstate ? 4 : 1,
-    location: {
-      street: 'Am Prießnitzhof',
-      houseNumber: building.houseNumber,
-      zipCode: '01099',
-      city: 'Dresden',
-      state: 'Sachsen',
-      country: 'de',
-    },
+    allocationKey: building.allocationKey,
+    location: { ...address, country: 'de' },
     buildingAreas: [{ areaClassification: 7, norm: 3, areaSqm: livingAreaOf(apartments) }],
     edges: [{ name: `Steuerung ${building.name}`, position: 'Hausanschlussraum', startDate: series.installedDate }],
     apartments,
@@ -87,18 +96,14 @@ function estateOf(building: Building, firstDay: string): DemoEstate {
   };
 }
 
-function apartmentsOf({ key, apartmentCount, firstTenant }: Building, firstDay: string): DemoApartment[] {
-  return Array.from({ length: apartmentCount }, (_, index) => {
-    const isCaretakers = key === 'priessnitzhof-nord' && index === 1;
-    const person = isCaretakers ? caretaker.person : tenantPerson(firstTenant + index);
-    return {
-      key: `flat${index + 1}`,
-      name: `Wohnung ${index + 1}`,
-      areaSqm: getItem(areasSqm, index % 4),
-      floor: getItem(floors, Math.floor(index / 2)),
-      occupancies: [occupancyOf([person], addDays(firstDay, -150 - 97 * index))],
-    };
-  });
+function apartmentsOf({ apartmentCount, tenantOf }: Building, firstDay: string): DemoApartment[] {
+  return Array.from({ length: apartmentCount }, (_, index) => ({
+    key: `flat${index + 1}`,
+    name: `Wohnung ${index + 1}`,
+    areaSqm: getItem(areasSqm, index % 4),
+    floor: getItem(floors, Math.floor(index / 2)),
+    occupancies: [occupancyOf([tenantOf(index)], addDays(firstDay, -150 - 97 * index))],
+  }));
 }
 
 function metersOf(building: Building, series: MeterSeries): DemoMeter[] {

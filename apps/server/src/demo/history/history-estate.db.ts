@@ -3,13 +3,15 @@ import type { EstateKey } from '../../database/estate-key.ts';
 import { ofSameCustomer } from '../../database/same-customer.ts';
 import { demoEstates } from '../demo-estates.ts';
 import { manager } from '../demo-customer.ts';
-import { findSavedDemo } from '../saving/saved-demo.db.ts';
+import { findSavedDemo, type SavedDemo } from '../saving/saved-demo.db.ts';
 
 /** The estate with the history: small, without gaps, and billed by nobody else in tests. */
 const estateKey = 'priessnitzhof-nord';
 
 export interface HistoryEstate extends EstateKey {
   userId: number;
+  /** Of whoever pays in advance, each month. */
+  instalmentCents: number;
   participants: HistoryParticipant[];
 }
 
@@ -27,15 +29,28 @@ export async function findHistoryEstate(db: Database): Promise<HistoryEstate | u
     db,
     demoEstates('2020-01-01').filter(({ key }) => key === estateKey),
   );
-  const [meter] = saved?.meters.values() ?? [];
-  if (!saved || !meter || (await isUsed(db, saved.customerId))) return undefined;
-  const key = { customerId: saved.customerId, estateId: meter.estateId };
+  if (!saved || (await isUsed(db, saved.customerId))) return undefined;
   const { id: userId } = await db
     .selectFrom('app_user')
     .where('email', '=', manager.person.email)
     .select('id')
     .executeTakeFirstOrThrow();
-  return { ...key, userId, participants: await readParticipants(db, key) };
+  return readHistoryEstate(db, saved, { userId, instalmentCents: roofInstalmentCents });
+}
+
+/** For the electricity of the roof alone. */
+const roofInstalmentCents = 1_800;
+
+/** The estate of a saved demo or sample that has only one; undefined once its meters are gone. */
+export async function readHistoryEstate(
+  db: Database,
+  { customerId, meters }: SavedDemo,
+  by: Pick<HistoryEstate, 'userId' | 'instalmentCents'>,
+): Promise<HistoryEstate | undefined> {
+  const [meter] = meters.values();
+  if (!meter) return undefined;
+  const key = { customerId, estateId: meter.estateId };
+  return { ...key, ...by, participants: await readParticipants(db, key) };
 }
 
 const readingActions = ['export', 'readCurve'];

@@ -2,11 +2,11 @@ import { requireValue } from '@lichthof/domain/collections/items.ts';
 import { claimKeyOf } from '@lichthof/domain/reminders/claim.ts';
 import { reminderState } from '@lichthof/domain/reminders/reminder-state.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import type { LetterKey } from '../../database/mails/letters.db.ts';
 import { markMailSent } from '../../database/mails/outbox.db.ts';
-import { claimRun } from '../../features/billing/billing-run-claims.db.ts';
+import { readRunsClaimedBy } from '../../features/billing/billing-run-claims.db.ts';
 import { carryOutRun } from '../../features/billing/carry-out-run.ts';
 import { correctInvoice } from '../../features/billing/corrections/correct-invoice.ts';
 import { prepareCorrection } from '../../features/billing/corrections/prepare-correction.ts';
@@ -43,10 +43,11 @@ export async function bill(
   { period, day }: { period: DayRange; day: string },
 ) {
   const now = noonOf(day);
+  const claimToken = randomUUID();
   const { drafts } = await prepareBilling(tools.db, { ...estate, period, now });
   const { expectedCount: invoiceCount, expectedGrossCents: grossCents } = sumRunFigures(drafts);
-  await startBillingRun(tools.db, { ...estate, period, invoiceCount, grossCents, now });
-  await carryOutRuns(tools, day);
+  await startBillingRun(tools.db, { ...estate, period, invoiceCount, grossCents, now, claimToken });
+  await carryOutRuns(tools, estate, { claimToken, day });
 }
 
 /** Cancels an invoice and bills its days from today's values. */
@@ -60,15 +61,21 @@ export async function correct(
   const key = { customerId, estateId, invoiceId };
   const { invoice, draft } = await prepareCorrection(tools.db, key, now);
   const { version } = invoice;
+  const claimToken = randomUUID();
   const { grossCents } = requireValue(draft, 'day of the contract to bill').totals;
-  await correctInvoice(tools.db, key, { reason, version, grossCents, userId, now });
-  await carryOutRuns(tools, day);
+  await correctInvoice(tools.db, key, { reason, version, grossCents, userId, now, claimToken });
+  await carryOutRuns(tools, estate, { claimToken, day });
 }
 
-async function carryOutRuns({ db, typesetter, publicUrl }: HistoryTools, day: string): Promise<void> {
+/** Carries out the runs that were started with the claim, and none that belongs to another customer. */
+async function carryOutRuns(
+  { db, typesetter, publicUrl }: HistoryTools,
+  { customerId }: HistoryEstate,
+  { claimToken, day }: { claimToken: string; day: string },
+): Promise<void> {
   const { signal } = new AbortController();
   const tools = { db, typesetter, publicUrl, mailSender: silentSender, now: () => noonOf(day), signal };
-  for (let run = await claimRun(db); run; run = await claimRun(db)) await carryOutRun(tools, run);
+  for (const run of await readRunsClaimedBy(db, customerId, claimToken)) await carryOutRun(tools, run);
 }
 
 /** Creates the SEPA file of a day with everything that can be collected. */

@@ -25,7 +25,11 @@ const debitReturns = 'Wohnung 4';
  */
 export async function seedDemoHistory(tools: steps.HistoryTools, now: Date): Promise<void> {
   const estate = await findHistoryEstate(tools.db);
-  if (!estate) return;
+  if (estate) await carryOutHistory(tools, estate, now);
+}
+
+/** Every step is told the day on which it happens; the estate has no invoice yet. */
+export async function carryOutHistory(tools: steps.HistoryTools, estate: HistoryEstate, now: Date): Promise<void> {
   const { first, last, laterCollections } = historyDays(localDayOf(now.getTime(), defaultTimeZone));
   const since = new Date();
   const on = async (day: string, step: (day: string) => Promise<void>) => {
@@ -75,13 +79,13 @@ async function setFirstPlan(
   estate: HistoryEstate,
   { day, fromMonth }: { day: string; fromMonth: string },
 ): Promise<void> {
-  const { customerId, estateId, userId } = estate;
+  const { customerId, estateId, userId, instalmentCents: amountCents } = estate;
   const { participantId, contractId } = participantIn(estate, paysInAdvance);
   const plan = {
     fromMonth,
     toMonth: addMonths(fromMonth, 12),
     dueDay: 15,
-    amountCents: 1_800,
+    amountCents,
     basis: 'other' as const,
   };
   await db

@@ -6,8 +6,8 @@ import type { DemoCustomer, DemoRight } from '../demo-customer.ts';
 import type { DemoEstate, DemoPerson } from '../demo-estate.ts';
 import { saveDemoEstate } from './save-demo-estate.ts';
 
-/** By e-mail: the sub of the account, and whether the account has a password. */
-export type DemoAccounts = Map<string, { sub: string; canSignIn: boolean }>;
+/** By e-mail: the sub of the account, null for people who never sign in, and whether the account has a password. */
+export type DemoAccounts = Map<string, { sub: string | null; canSignIn: boolean }>;
 
 interface DemoParts {
   customer: DemoCustomer;

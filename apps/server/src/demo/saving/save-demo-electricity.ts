@@ -27,7 +27,8 @@ export async function saveDemoElectricity(
   const { customerId } = saved;
   const { estateId } = places;
   const participants = electricity.participants.flatMap((participant) => participantAt(participant, places));
-  const contracts = { ...electricity, customerId, estateId, provider: demoProvider(), participants };
+  const { provider = demoProvider() } = electricity;
+  const contracts = { ...electricity, customerId, estateId, provider, participants };
   await db.transaction().execute(async (tx) => {
     await addAreas(tx, estate, { customerId, estateId });
     await importContracts(tx, contracts, { userId: null });

@@ -18,18 +18,29 @@ interface SavedMeter {
 
 type MeterRow = SavedMeter & { customerId: number; savedAt: Date; serialNumber: string; obis: string };
 
-/** Finds the demo in the database even if its parts were renamed; undefined before the first start. */
-export async function findSavedDemo(db: Database, estates: DemoEstate[]): Promise<SavedDemo | undefined> {
+/**
+ * Finds the demo in the database even if its parts were renamed; undefined before the first start. The sample customer
+ * is looked for by its number, and never found without it.
+ */
+export async function findSavedDemo(
+  db: Database,
+  estates: DemoEstate[],
+  { sampleCustomerId }: { sampleCustomerId?: number } = {},
+): Promise<SavedDemo | undefined> {
   const serialNumbers = estates.flatMap(({ meters }) => meters.map(({ devices }) => getFirst(devices).serialNumber));
+  const isSearched =
+    sampleCustomerId === undefined
+      ? sql`/* all customers: the demo is known by its devices */ not exists (
+          select from sample_customer s where s.customer_id = d.customer_id)`
+      : sql`d.customer_id = ${sampleCustomerId}`;
   const { rows } = await sql<MeterRow>`
-    /* all customers: the demo is known by its devices */
     select m.id as "meterId", m.estate_id as "estateId", m.customer_id as "customerId", c.created_at as "savedAt",
       d.serial_number as "serialNumber", m.obis
     from device d
     join meter_device placed on placed.customer_id = d.customer_id and placed.device_id = d.id
     join meter m on m.customer_id = d.customer_id and m.id = placed.meter_id and m.archived_at is null
     join customer c on c.id = d.customer_id
-    where d.serial_number = any(${serialNumbers}::text[])`.execute(db);
+    where d.serial_number = any(${serialNumbers}::text[]) and ${isSearched}`.execute(db);
   const first = rows[0];
   if (!first) return undefined;
   const ofCustomer = rows.filter(({ customerId }) => customerId === first.customerId);

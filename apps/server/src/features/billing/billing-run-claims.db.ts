@@ -22,6 +22,19 @@ export interface ClaimedRun {
   claim: Claim<'billing_run'>;
 }
 
+/** The runs that were started with this claim and are not done, in their order. */
+export async function readRunsClaimedBy(db: Database, customerId: number, token: string): Promise<ClaimedRun[]> {
+  const runs = await db
+    .selectFrom('billing_run')
+    .where('customer_id', '=', customerId)
+    .where('claim', '=', token)
+    .where('state', '=', 'ready')
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return Promise.all(runs.map(({ id }) => readClaimedRun(db, { table: 'billing_run', customerId, id, token })));
+}
+
 /** Claims the oldest run that no server has claimed. */
 export async function claimRun(db: Database, token?: string): Promise<ClaimedRun | undefined> {
   const claim = await claimNext(db, 'billing_run', token);

@@ -95,6 +95,8 @@ export interface NewRun extends EstateKey {
   expectedCount: number;
   expectedGrossCents: number;
   userId: number;
+  /** Claims the run for whoever starts it, so that no job takes it. */
+  claimToken?: string | undefined;
 }
 
 /** The id of the new run; undefined when another run that has not failed bills a day of one of its contracts. */
@@ -133,6 +135,7 @@ function insertRunRow(
       created_by: run.userId,
       kind: run.kind ?? 'billing',
       corrects_invoice_id: run.correctsInvoiceId ?? null,
+      ...(run.claimToken !== undefined && { claim: run.claimToken, heartbeat_at: sql<Date>`statement_timestamp()` }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

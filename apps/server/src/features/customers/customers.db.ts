@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { customerAddressColumns, customerColumns, jsonFields, selectFields } from '../../database/field-columns.ts';
 import { forEachReachable, isUnreachable } from '../../database/reachable-customers.ts';
+import { isSample } from '../../database/sample-customers.ts';
 import { customerIdsOf, type Caller } from '../../http/caller.ts';
 
 type CustomerWithCount = Customer & { estateCount: number | null };
@@ -37,16 +38,23 @@ async function selectCustomers(db: Database, condition: RawBuilder<unknown>): Pr
 }
 
 const answeredColumns = sql`c.id, ${selectFields('c', customerColumns)},
-  jsonb_build_object(${jsonFields('c', customerAddressColumns)}, 'country', c.country) as address, c.version`;
+  jsonb_build_object(${jsonFields('c', customerAddressColumns)}, 'country', c.country) as address, c.version,
+  ${isSample('c.id')} as "isSample"`;
+
+type CustomerRow = Omit<Customer, 'isSample'> & { isSample: boolean };
+
+function markSample<Row extends CustomerRow>({ isSample: marked, ...customer }: Row) {
+  return marked ? { ...customer, isSample: true as const } : customer;
+}
 
 async function selectAlone(db: Database, condition: RawBuilder<unknown>): Promise<Customer[]> {
-  const { rows } = await sql<Customer>`
+  const { rows } = await sql<CustomerRow>`
     select ${answeredColumns} from customer c where ${condition} order by lower(c.name)`.execute(db);
-  return rows;
+  return rows.map(markSample);
 }
 
 async function selectCounted(db: Database, condition: RawBuilder<unknown>): Promise<CustomerWithCount[]> {
-  const { rows } = await sql<CustomerWithCount>`
+  const { rows } = await sql<CustomerRow & { estateCount: number }>`
     with counted as materialized (
       select e.customer_id, count(*) as estates from estate e
       where e.customer_id in (select c.id from customer c where ${condition}) and e.archived_at is null
@@ -55,5 +63,5 @@ async function selectCounted(db: Database, condition: RawBuilder<unknown>): Prom
     from customer c left join counted on counted.customer_id = c.id where ${condition} order by lower(c.name)`.execute(
     db,
   );
-  return rows;
+  return rows.map(markSample);
 }

@@ -3,6 +3,7 @@ import { returnInstalmentDebit } from '@lichthof/contracts/payments/prepayments.
 import { getFirst } from '@lichthof/domain/collections/items.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { notFound } from '../../http/errors.ts';
+import { refuseSampleCustomer } from '../../http/refuse-sample-customer.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { createSepaFile } from './create-sepa-file.ts';
 import { recordReturnedDebit, revokeSepaFile } from './end-debits.ts';
@@ -26,6 +27,7 @@ export function directDebitsRoutes(context: RouteContext): void {
   addRoute(context, contract.downloadSepaFile, async ({ params }) => {
     const file = await findSepaFileContent(db, params);
     if (!file) throw notFound('SEPA file');
+    await refuseSampleCustomer(db, params.customerId);
     return { ...file, contentType: 'application/xml' };
   });
 

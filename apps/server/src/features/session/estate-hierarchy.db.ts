@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { isSample } from '../../database/sample-customers.ts';
 
 export interface GroupRow {
   id: number;
@@ -19,7 +20,7 @@ export interface EstateRow {
 }
 
 export interface CustomerPlaces {
-  customer: { id: number; name: string; authorityId: number };
+  customer: { id: number; name: string; authorityId: number; isSample: boolean };
   groups: GroupRow[];
   estates: EstateRow[];
 }
@@ -30,7 +31,7 @@ export interface CustomerPlaces {
 export async function readPlaces(db: Database, customerIds: number[], userId: number): Promise<CustomerPlaces[]> {
   if (customerIds.length === 0) return [];
   const { rows } = await sql<CustomerPlaces>`
-    select jsonb_build_object('id', c.id, 'name', c.name, 'authorityId', c.authority_id) as customer,
+    select jsonb_build_object('id', c.id, 'name', c.name, 'authorityId', c.authority_id, 'isSample', ${isSample('c.id')}) as customer,
       coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'parentId', g.parent_id, 'name', g.name) order by lower(g.name))
         from estate_group g where g.customer_id = c.id), '[]') as groups,
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'groupId', e.estate_group_id, 'name', e.name, 'city', e.city,

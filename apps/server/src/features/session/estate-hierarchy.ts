@@ -35,7 +35,12 @@ export function buildHierarchy(caller: Caller, places: CustomerPlaces): EstateHi
   };
 
   return {
-    customerInfo: { id: customer.id, displayName: customer.name, userRoles: rolesOn(caller, customerResource) },
+    customerInfo: {
+      id: customer.id,
+      displayName: customer.name,
+      ...(customer.isSample && { isSample: true as const }),
+      userRoles: rolesOn(caller, customerResource),
+    },
     // archived estates are listed without a group, so that groups with archived estates only are hidden
     estatesInfo: [
       ...estatesIn(null, customerResource),

@@ -18,13 +18,18 @@ interface Tools {
 export async function resendInvitation({ db, accounts }: Tools, request: UserRequest): Promise<void> {
   const user = await requireUser(db, request);
   if (user.invitationCompleted) throw conflict(ErrorCode.InvitationCompleted, 'The invitation was accepted already');
-  await sendInvitation(db, requireAccounts(accounts), request.userId);
+  const { customerId } = request.scope;
+  await sendInvitation(db, requireAccounts(accounts), { customerId, userId: request.userId });
   await addAuditEntry(db, { ...auditObject(request), action: 'invite' });
 }
 
 /** Mails the invitation and notes when. Throws 409 when the mail cannot be sent. */
-export async function sendInvitation(db: Database, accounts: Accounts, userId: number): Promise<void> {
-  await sendCredentials(db, accounts, { userId, purpose: 'invitation' });
+export async function sendInvitation(
+  db: Database,
+  accounts: Accounts,
+  { customerId, userId }: { customerId: number; userId: number },
+): Promise<void> {
+  await sendCredentials(db, accounts, { customerId, userId, purpose: 'invitation' });
   await db
     .updateTable('app_user')
     .set({ invited_at: sql`now()` })
@@ -39,7 +44,8 @@ export async function sendInvitation(db: Database, accounts: Accounts, userId: n
 export async function resetUser({ db, accounts }: Tools, request: UserRequest): Promise<void> {
   await requireUser(db, request);
   const available = requireAccounts(accounts);
-  const { sub } = await sendCredentials(db, available, { userId: request.userId, purpose: 'reset' });
+  const { customerId } = request.scope;
+  const { sub } = await sendCredentials(db, available, { customerId, userId: request.userId, purpose: 'reset' });
   await tellPreviousEmail(db, request.userId);
   await available.identity.endSessions(sub);
   await addAuditEntry(db, { ...auditObject(request), action: 'reset' });

@@ -39,7 +39,10 @@ export async function changeUser({ db, accounts, log }: AccountTools, change: Ch
   await changeWithAccount(db, available.identity, { change, sub, before, mustConfirmEmail });
   if (!wasOnlyInvited || !isEmailChanged) return;
   // without an invitation the list shows the person as not invited, so that it can be sent again
-  await sendInvitation(db, available, change.userId).catch((error: unknown) => log.error(error));
+  const { customerId } = change.scope;
+  await sendInvitation(db, available, { customerId, userId: change.userId }).catch((error: unknown) =>
+    log.error(error),
+  );
 }
 
 interface AccountChange {

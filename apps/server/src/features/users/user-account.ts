@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { claimBeforeSending } from '../../database/request-key.ts';
 import { violatedIndex } from '../../database/violated-index.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
+import { refuseSampleCustomer } from '../../http/refuse-sample-customer.ts';
 import {
   EmailTakenError,
   MailFailedError,
@@ -31,14 +32,15 @@ export function requireAccounts(accounts: Accounts | undefined): Accounts {
 
 /**
  * Mails a link to choose a password, after creating the account if it is missing, so that sending again completes an
- * invitation that failed half-way. Throws 409 when the mail cannot be sent, the e-mail belongs to another account, or
- * the account is disabled.
+ * invitation that failed half-way. Throws 409 when the mail cannot be sent, the e-mail belongs to another account, the
+ * account is disabled, or it is asked for within a sample customer.
  */
 export async function sendCredentials(
   db: Database,
   { identity, credentials }: Accounts,
-  { userId, purpose }: { userId: number; purpose: CredentialPurpose },
+  { customerId, userId, purpose }: { customerId: number; userId: number; purpose: CredentialPurpose },
 ): Promise<IdentityAccount> {
+  await refuseSampleCustomer(db, customerId);
   await claimBeforeSending(db);
   const attempt = await countMail(db, userId);
   try {

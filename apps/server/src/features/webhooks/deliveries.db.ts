@@ -3,6 +3,7 @@ import { getFirst, getLast } from '@lichthof/domain/collections/items.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { selectReachable } from '../../database/reachable-customers.ts';
+import { isSample } from '../../database/sample-customers.ts';
 import type { WebhookAttempt } from '../../integrations/webhooks/webhook-sender.ts';
 
 /** Minutes after each attempt until the next one; after the last attempt a message is given up. */
@@ -48,7 +49,8 @@ export async function claimDelivery(db: Database): Promise<ClaimedDelivery | und
       select d.customer_id as "customerId", d.id, d.attempt_count as "attemptCount"
       from webhook_delivery d
       join webhook w on w.customer_id = d.customer_id and w.is_active
-      where ${ofCustomer('d.customer_id')} and d.state = 'waiting' and d.due_at <= now() order by d.due_at, d.id limit 10`,
+      where ${ofCustomer('d.customer_id')} and not ${isSample('d.customer_id')}
+        and d.state = 'waiting' and d.due_at <= now() order by d.due_at, d.id limit 10`,
   });
   for (const { customerId, id, attemptCount } of due) {
     const pause = pauseMinutes[attemptCount] ?? getLast(pauseMinutes);

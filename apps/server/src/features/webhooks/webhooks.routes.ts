@@ -7,6 +7,7 @@ import { changedFields } from '../../database/audit/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { claimBeforeSending } from '../../database/request-key.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
+import { refuseSampleCustomer } from '../../http/refuse-sample-customer.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { isDelivered, type WebhookRefusal } from '../../integrations/webhooks/webhook-sender.ts';
 import { insertTest, listDeliveries, queueAgain } from './deliveries.db.ts';
@@ -64,6 +65,7 @@ export function webhooksRoutes(context: RouteContext, tools: WebhookRouteTools):
   addRoute(context, contract.testWebhook, async ({ params: { customerId } }) => {
     const receiver = await webhooks.findReceiver(db, customerId);
     if (!receiver) throw notFound('Webhook');
+    await refuseSampleCustomer(db, customerId);
     await claimBeforeSending(db);
     const message = { messageId: `msg_${randomUUID()}`, event: 'test', data: { customerId }, createdAt: new Date() };
     const attempt = await sendMessage(tools, requireSecretCipher(), { ...receiver, ...message });

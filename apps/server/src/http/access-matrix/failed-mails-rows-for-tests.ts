@@ -6,8 +6,15 @@ const noMail = '/api/failed-mails/$customer/2147483647';
 const unknown = (status: number) => ({ ...everybody(404), 'system admin': status });
 const noAccount = '/api/failed-mails/credentials/nobody';
 
-/** The operator's page and the list of mails that did not go out. */
+const noSample = '/api/sample-customer/2147483647';
+
+/** The operator's page, the list of mails that did not go out, and the sample customer. */
 export const failedMailRows: Record<string, Row> = {
+  'GET /api/sample-customer': { url: '/api/sample-customer', expected: operatorOnly(200) },
+  'POST /api/sample-customer': { url: '/api/sample-customer', expected: operatorOnly(200) },
+  'GET /api/sample-customer/:sampleCustomerId/contents': { url: `${noSample}/contents`, expected: unknown(404) },
+  'DELETE /api/sample-customer/:sampleCustomerId': { url: noSample, expected: unknown(404) },
+  'POST /api/sample-customer/:sampleCustomerId/tenant': { url: `${noSample}/tenant`, expected: unknown(404) },
   'GET /api/operation': { url: '/api/operation', expected: operatorOnly(200) },
   'GET /api/failed-mails': { url: '/api/failed-mails', expected: operatorOnly(200) },
   'POST /api/failed-mails/:ofCustomerId/:mailId/again': {

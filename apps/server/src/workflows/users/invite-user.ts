@@ -6,6 +6,7 @@ import type { createUser, NewUser } from '@lichthof/contracts/people/users.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
+import { isSampleCustomer } from '../../database/sample-customers.ts';
 import { sendInvitation } from '../../features/users/account-mails.ts';
 import { findOrCreateUser, type FoundOrCreatedUser } from '../../features/users/find-or-create-users.db.ts';
 import { emailTaken, ensureAccount, requireAccounts } from '../../features/users/user-account.ts';
@@ -32,7 +33,7 @@ export async function inviteUser(
   });
   const isInvitationSent = await createAccountOrInvite(
     { db, accounts, log },
-    { user, sendsMail: !body.invitationCompleted },
+    { user, customerId: by.scope.customerId, sendsMail: !body.invitationCompleted },
   );
   const details = await findUserDetails(db, { ...by, userId: user.userId, mayBeOutsideScope: true });
   return { ...requireValue(details, 'user after the invitation'), isInvitationSent };
@@ -79,15 +80,19 @@ async function requireSameRole(tx: Database, { scope, userId }: UserRequest, rol
   throw new HttpError(409, 'The user has another role', metadata);
 }
 
-/** Returns whether the invitation was sent; null when none was due. A failure is logged and told to the caller. */
+/**
+ * Returns whether the invitation was sent; null when none was due. People of a sample customer get neither account nor
+ * mail. A failure is logged and told to the caller.
+ */
 async function createAccountOrInvite(
   { db, accounts, log }: AccountTools,
-  { user, sendsMail }: { user: FoundOrCreatedUser; sendsMail: boolean },
+  { user, customerId, sendsMail }: { user: FoundOrCreatedUser; customerId: number; sendsMail: boolean },
 ): Promise<boolean | null> {
   const { userId, origin, invitationCompleted } = user;
+  if (await isSampleCustomer(db, customerId)) return null;
   if (!accounts || origin === 'member' || (invitationCompleted && origin !== 'new')) return null;
   try {
-    if (sendsMail) await sendInvitation(db, accounts, userId);
+    if (sendsMail) await sendInvitation(db, accounts, { customerId, userId });
     else if (origin === 'new') await ensureAccount(db, accounts.identity, userId);
     return sendsMail ? true : null;
   } catch (error) {

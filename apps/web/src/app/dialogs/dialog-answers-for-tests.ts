@@ -134,6 +134,17 @@ export const dialogAnswers: Record<string, unknown> = {
     isErasable: true,
     contracts: [],
   },
+  '/api/sample-customer/3/contents': {
+    estates: 1,
+    apartments: 8,
+    people: 8,
+    meters: 13,
+    meterDays: 8_652,
+    contracts: 9,
+    invoices: 20,
+    documents: 20,
+    payments: 24,
+  },
   '/api/customers/3/recalculations': {
     waiting: [],
     runs: [

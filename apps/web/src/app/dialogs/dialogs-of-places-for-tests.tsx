@@ -15,6 +15,7 @@ import { GapFillDialog } from '../../features/meters/gaps/gap-fill-dialog.tsx';
 import { RevokeGapFillDialog } from '../../features/meters/gaps/revoke-gap-fill-dialog.tsx';
 import { DeleteMeterDialog } from '../../features/meters/meter-dialogs.tsx';
 import { DeleteReadingDialog } from '../../features/meters/readings/readings-tab.tsx';
+import { RemoveSampleDialog } from '../../features/sample-customer/remove-sample-dialog.tsx';
 import { RecalculationsDialog } from '../../features/meters/recalculation/recalculations-dialog.tsx';
 import { SecretDialog } from '../../ui/dialogs/secret-dialog.tsx';
 import { apiKey, meter, timeZone } from '../forms/form-data-for-tests.ts';
@@ -45,6 +46,9 @@ export const dialogsOfPlaces: DialogExamples = {
         />
       ),
     },
+  ],
+  'features/sample-customer/remove-sample-dialog.tsx': [
+    { content: <RemoveSampleDialog customerId={3} onClose={onClose} /> },
   ],
   'features/customers/api-keys/api-key-dialogs.tsx': [
     { content: <ApiKeyDialogs customerId={3} dialog={{ kind: 'revoke', apiKey }} onChange={onClose} /> },

@@ -4,7 +4,13 @@ import { OperationView } from '@lichthof/domain/access/operation-views.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { useQuery } from '@tanstack/react-query';
 import { matchPath, useLocation } from 'react-router';
-import { findEstate, isGrantedOnCustomer, isGrantedOnEstate, type PlacedEstate } from '../../api/estate-tree.ts';
+import {
+  everyEstate,
+  findEstate,
+  isGrantedOnCustomer,
+  isGrantedOnEstate,
+  type PlacedEstate,
+} from '../../api/estate-tree.ts';
 import { currentUserQuery, estateHierarchyQuery } from '../../api/session.queries.ts';
 import { readId } from '../../navigation/read-id.ts';
 import { apartmentsOf } from '../guard/guard.ts';
@@ -19,6 +25,8 @@ export interface CurrentPlace {
   isCustomerAdmin: boolean;
   isEstateOwner: boolean;
   isEdgeOperator: boolean;
+  /** Whether everything here is an example. */
+  isSample: boolean;
 }
 
 const patterns = [
@@ -39,16 +47,25 @@ export function useCurrentPlace(): CurrentPlace {
   const roles = user?.authorityRoles ?? [];
   const mayOnEstate = (role: Role) =>
     hierarchy !== undefined && placed !== undefined && isGrantedOnEstate(hierarchy, roles, { placed, role });
+  const apartment = apartmentsOf(user?.estateHierarchy ?? []).find(
+    ({ apartmentId }) => apartmentId === ids.apartmentId,
+  );
   return {
     user,
     isTenantView: pathname.startsWith('/apartments') || (pathname === '/' && isOnlyTenant(user)),
     hierarchy,
     placed,
-    apartment: apartmentsOf(user?.estateHierarchy ?? []).find(({ apartmentId }) => apartmentId === ids.apartmentId),
+    apartment,
     isCustomerAdmin: hierarchy !== undefined && isGrantedOnCustomer(hierarchy, roles, Role.CustomerAdmin),
     isEstateOwner: mayOnEstate(Role.EstateOwner),
     isEdgeOperator: mayOnEstate(Role.EstateOpenEmsController),
+    isSample: hierarchy?.customerInfo.isSample ?? isInSample(user, apartment?.estateId),
   };
+}
+
+function isInSample(user: CurrentUser | undefined, estateId: number | undefined): boolean {
+  const samples = user?.estateHierarchy.filter(({ customerInfo }) => customerInfo.isSample) ?? [];
+  return samples.some((sample) => everyEstate(sample).some(({ estate }) => estate.estateId === estateId));
 }
 
 /** Someone whom the start page leads to the tenant's pages. */

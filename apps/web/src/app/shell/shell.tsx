@@ -7,6 +7,7 @@ import { SessionWatch } from '../../features/session/session-watch.tsx';
 import { radius, widths } from '../../theme/tokens.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 import { PageSkeleton } from './shell-skeleton.tsx';
+import { SampleNotice } from './sample-notice.tsx';
 import { ShownPage } from './shown-page.tsx';
 import { placeName, useCurrentPlace } from './place.ts';
 import { PhoneBar } from './phone/phone-bar.tsx';
@@ -53,6 +54,7 @@ export function Shell() {
           aria-busy={isNavigating}
           sx={[page, isTenantView && { maxWidth: tenantPageWidth }]}
         >
+          {place.isSample && <SampleNotice />}
           <Suspense fallback={<PageSkeleton />}>
             <ChartSubject value={placeName(place)}>
               <ShownPage withTabs={!isWide} />

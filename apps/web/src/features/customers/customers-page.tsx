@@ -11,11 +11,13 @@ import { useCurrentUser } from '../../api/session.queries.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { useNewInAddress } from '../../navigation/use-new-in-address.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import type { MenuEntry } from '../../ui/page/action-menu.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchField } from '../../ui/page/search-field.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { FirstStepsPanel } from '../first-steps/first-steps-panel.tsx';
+import { SamplePart } from '../sample-customer/sample-part.tsx';
 import { customersQuery, type ListedCustomer, useCreateCustomer } from './customers.queries.ts';
 import { EditCustomerDialog } from './edit-customer-dialog.tsx';
 import { errorText } from '../../api/error-text.ts';
@@ -94,6 +96,9 @@ function CustomerList({ customers, mayCreate }: { customers: ListedCustomer[]; m
             pageSize={pageSize}
             empty={<NothingFound isSearch={searchText !== ''} />}
           />
+          <Box sx={{ mt: '12px', maxWidth: 560 }}>
+            <SamplePart />
+          </Box>
         </>
       )}
       {isCreating && (
@@ -162,7 +167,14 @@ function useCustomerColumns(): DataColumn<ListedCustomer>[] {
     {
       id: 'name',
       header: t('field.name'),
-      cell: ({ name }) => name,
+      cell: ({ name, isSample }) =>
+        isSample ? (
+          <>
+            {name} <StatusBadge status="neutral">{t('list.sample')}</StatusBadge>
+          </>
+        ) : (
+          name
+        ),
       sortKey: ({ name }) => name,
       isName: true,
       onPhone: true,

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { listSteps, type StepName } from './first-steps-order.ts';
+import { SamplePart } from '../sample-customer/sample-part.tsx';
 import { SampleFilesCard } from './sample-files-card.tsx';
 import { StepList } from './step-list.tsx';
 import { StepsProgress } from './steps-progress.tsx';
@@ -30,7 +31,10 @@ export function FirstStepsPanel({ customer, estate, isCustomerAdmin }: FirstStep
       <StepsProgress steps={steps} />
       <Box sx={columns}>
         <StepList {...{ steps, place, describeDone }} />
-        <SampleFilesCard />
+        <Stack sx={{ gap: '12px', minWidth: 0 }}>
+          <SampleFilesCard />
+          <SamplePart />
+        </Stack>
       </Box>
     </Stack>
   );

@@ -25,6 +25,8 @@ export interface InvoiceProvider {
   creditorId: string | null;
   /** The logo's SHA-256, so that the snapshot identifies the printed picture. */
   logoSha256: string | null;
+  /** Of a sample customer: each page says that it is an example. */
+  isSample?: true;
 }
 
 /** Who sends a letter. Those from before one letterhead for all documents name neither register nor logo. */

@@ -23,6 +23,8 @@ export interface CancellationRequest {
   now: Date;
   /** Whether a corrected invoice follows, with which the paid amount is offset. */
   isReplaced: boolean;
+  /** Claims the run for the caller, so that no job takes it. */
+  claimToken?: string | undefined;
 }
 
 export interface IssuedCancellation {
@@ -66,6 +68,7 @@ export async function cancelInvoice(
   const runId = await insertNumberedRun(tx, {
     ...key,
     userId,
+    claimToken: request.claimToken,
     providerId,
     kind: 'cancellation',
     correctsInvoiceId: invoiceId,

@@ -18,6 +18,8 @@ export interface CorrectionRequest {
   grossCents: number;
   userId: number;
   now: Date;
+  /** Claims the runs for the caller, so that no job takes them. */
+  claimToken?: string;
 }
 
 /**
@@ -43,6 +45,7 @@ export async function correctInvoice(db: Database, key: InvoiceKey, request: Cor
     providerId: requireProvider(prepared.basis).providerId,
     period: prepared.basis.period,
     userId: request.userId,
+    claimToken: request.claimToken,
     kind: 'correction' as const,
     correctsInvoiceId: invoiceId,
   };

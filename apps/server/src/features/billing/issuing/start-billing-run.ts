@@ -18,6 +18,8 @@ interface ConfirmedBilling extends EstateKey {
   contractIds?: readonly number[] | undefined;
   userId: number;
   now: Date;
+  /** Claims the run for the caller, so that no job takes it. */
+  claimToken?: string;
 }
 
 /**

@@ -7,6 +7,7 @@ import { changedFields } from '../../../database/audit/changed-fields.ts';
 import type { Database } from '../../../database/database.ts';
 import { violatedIndex } from '../../../database/violated-index.ts';
 import { conflict, HttpError, notFound } from '../../../http/errors.ts';
+import { refuseSampleCustomer } from '../../../http/refuse-sample-customer.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { SourceError } from '../../../integrations/file-sources/source-error.ts';
 import { checkSource, refusalOfSource } from './check-source.ts';
@@ -30,7 +31,8 @@ export function dataSourcesRoutes(context: RouteContext, tools: SourceTools): vo
     serveCheck({ ...context, app }, tools);
   });
 
-  addRoute(context, contract.createDataSource, ({ params: { customerId }, body, caller: { userId } }) => {
+  addRoute(context, contract.createDataSource, async ({ params: { customerId }, body, caller: { userId } }) => {
+    await refuseSampleCustomer(db, customerId);
     const secret = sealSecret(tools, customerId, body);
     if (sourceKindRules[body.setup.kind].hasSecret && !secret) throw refused('secret');
     requireReadable(tools, body.setup);
@@ -87,6 +89,7 @@ const checksPerMinute = 30;
 
 function serveCheck(context: RouteContext, tools: SourceTools): void {
   addRoute(context, contract.checkDataSource, async ({ params: { customerId }, body }) => {
+    await refuseSampleCustomer(context.db, customerId);
     const { setup, secret, sourceId } = body;
     const stored =
       secret === null && sourceId !== null ? await sources.readSecret(context.db, { customerId, sourceId }) : null;

@@ -110,6 +110,12 @@ export const harmlessCalls: Record<string, string> = {
     'POST /api/failed-mails/:ofCustomerId/:mailId/done',
     'POST /api/failed-mails/credentials/:accountSub/done',
   ),
+  ...because(
+    'there is one sample customer: a repeat answers it',
+    'POST /api/sample-customer',
+    'POST /api/sample-customer/:sampleCustomerId/tenant',
+    'DELETE /api/sample-customer/:sampleCustomerId',
+  ),
   ...because('a name has one key: a repeat is refused', `POST ${customer}/api-keys`),
   ...because('a name has one source: a repeat is refused', `POST ${customer}/data-sources`),
   ...because(

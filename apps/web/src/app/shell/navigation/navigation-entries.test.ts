@@ -13,6 +13,7 @@ const nowhere: CurrentPlace = {
   isCustomerAdmin: false,
   isEstateOwner: false,
   isEdgeOperator: false,
+  isSample: false,
 };
 const titles = (user: typeof me) => navigationOf({ ...nowhere, user }).map(({ title }) => title);
 
