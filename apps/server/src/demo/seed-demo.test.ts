@@ -83,7 +83,7 @@ describe('seedDemo', () => {
   });
 
   it('knows the energy of every gap from the counters around it', async () => {
-    const { issues } = await prepareWeidenhof();
+    const { issues } = await prepareYear();
     const gaps = issues.filter(({ code }) => code === 'valuesMissing');
     const once = [...new Map(gaps.map((gap) => [`${gap.meterId} ${gap.from}`, gap])).values()];
     const known = sumByName(once.map(({ meterName, knownDifferenceWh }) => [meterName!, knownDifferenceWh!]));
@@ -133,7 +133,7 @@ describe('seedDemo', () => {
   });
 
   it('bills a year of the Weidenhof to the watt-hour: invoices add up to the allocated and consumed energy', async () => {
-    const { drafts, periodAllocation, issues } = await prepareWeidenhof();
+    const { drafts, periodAllocation, issues } = await prepareYear();
     expect(new Set(drafts.map(({ allocation }) => allocation.contract.type))).toEqual(
       new Set(['tenant', 'vacant', 'general']),
     );
@@ -185,7 +185,7 @@ describe('seedDemo', () => {
 
   it('exports the energy that the tile shows and the invoices bill', async () => {
     const estate = await readWeidenhof();
-    const { drafts } = await prepareWeidenhof();
+    const { drafts } = await prepareYear();
     const billedMeters = drafts.flatMap(({ allocation }) => allocation.contract.meters.map(({ meterId }) => meterId));
     const billedWh = drafts.reduce((sum, { pvWh, gridWh }) => sum + pvWh + gridWh, 0);
     expect(await readExportedWh(estate, [...new Set(billedMeters)], year)).toBe(billedWh);
@@ -270,7 +270,10 @@ it('bills two quarters of an estate with all that follows, once', async () => {
 const year = { from: '2025-01-01', to: '2026-01-01' };
 const june = { from: '2025-06-01', to: '2025-07-01' };
 
-async function prepareWeidenhof(period = year) {
+let preparedYear: ReturnType<typeof prepareWeidenhof> | undefined;
+const prepareYear = () => (preparedYear ??= prepareWeidenhof(year));
+
+async function prepareWeidenhof(period: typeof year) {
   const { id: estateId, customer_id: customerId } = await server.db
     .selectFrom('estate')
     .where('name', 'like', 'Weidenhof%')

@@ -16,14 +16,17 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated, otherwise empty database: the name of one on TEST_DATABASE_URL, or a dump file of the embedded one. */
     databaseTemplate: string;
+    /** A folder with the embedded one; undefined on TEST_DATABASE_URL. */
+    databaseFolderTemplate: string | undefined;
   }
 }
 
 /** Migrates one database before all tests; each test file starts from a copy of it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL'];
-  const { template, remove } = server ? await createOnServer(server) : await createDumpFile();
+  const { template, folder, remove } = server ? await createOnServer(server) : await createDumpFile();
   project.provide('databaseTemplate', template);
+  project.provide('databaseFolderTemplate', folder);
   return remove;
 }
 
@@ -35,6 +38,7 @@ export const copyPrefix = (template: string) => `test_${template.slice(-12)}_`;
 
 interface Template {
   template: string;
+  folder?: string;
   remove: () => Promise<void>;
 }
 
@@ -84,7 +88,7 @@ async function createDumpFile(): Promise<Template> {
   await database.close();
   const template = join(directory, 'dump.tar');
   await writeFile(template, dump.stream());
-  return { template, remove: () => rm(directory, { recursive: true, force: true }) };
+  return { template, folder: dataDir, remove: () => rm(directory, { recursive: true, force: true }) };
 }
 
 async function migrateAndClose(db: Database): Promise<void> {

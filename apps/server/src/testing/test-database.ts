@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
@@ -61,11 +61,16 @@ export interface TestDataDirectory {
 export async function createDataDirectory(): Promise<TestDataDirectory> {
   const directory = await mkdtemp(join(tmpdir(), 'lichthof-'));
   const database = join(directory, 'database');
-  const open = async (storage: { dumpFile?: string } = {}) =>
-    new Kysely<Tables>({ dialect: isolatingDialect(await embeddedDialect({ directory: database, ...storage })) });
-  const isTemplateEmbedded = process.env['TEST_DATABASE_URL'] === undefined;
-  const migrated = await open(isTemplateEmbedded ? { dumpFile: inject('databaseTemplate') } : {});
-  await migrate(migrated);
-  await migrated.destroy();
-  return { directory, open: () => open(), remove: () => rm(directory, { recursive: true, force: true }) };
+  const open = async () =>
+    new Kysely<Tables>({ dialect: isolatingDialect(await embeddedDialect({ directory: database })) });
+  const template = inject('databaseFolderTemplate');
+  if (template) {
+    // starting a database to fill it takes some seconds of computing
+    await cp(template, database, { recursive: true });
+  } else {
+    const migrated = await open();
+    await migrate(migrated);
+    await migrated.destroy();
+  }
+  return { directory, open, remove: () => rm(directory, { recursive: true, force: true }) };
 }
