@@ -50,6 +50,8 @@ export interface PrepaymentNoticeContent {
   note: string | null;
   /** Null: the participant transfers. */
   mandate: { reference: string; iban: string } | null;
+  /** A transfer whose code is printed; letters from before the code lack it. */
+  hasGiroCode?: true;
 }
 
 export const prepaymentNoticeFileName = ({ contractNumber, instalments }: PrepaymentNoticeContent) =>

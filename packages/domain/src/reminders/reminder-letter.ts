@@ -19,6 +19,17 @@ export interface ReminderContent {
   otherCents: number;
   feeCents: number;
   totalCents: number;
+  /** Letters from before the code lack it. */
+  hasGiroCode?: true;
+}
+
+/**
+ * What a transfer names: the claims, after the customer number where an instalment is among them, since its name says
+ * nothing about who pays.
+ */
+export function reminderPurposes({ invoices, customerNumber }: ReminderContent): string[] {
+  const hasInstalment = invoices.some(({ kind, isRepayment }) => kind === 'instalment' && !isRepayment);
+  return [...(hasInstalment ? [customerNumber] : []), ...invoices.map(({ number }) => number)];
 }
 
 export interface RemindedClaim {

@@ -230,6 +230,7 @@ async function composeLetter(
   const vatRates = contract.isSmallBusiness ? noVat : await readVatRates(tx);
   const { customerId, providerId, names, address, customerNumber, contractNumber, today } = contract;
   const { issuer: provider } = await readIssuer(tx, { customerId, providerId }, today);
+  const mandate = mandateUsableOn(contract, getFirst(instalments).dueOn);
   return {
     issuedOn: today,
     provider,
@@ -242,6 +243,7 @@ async function composeLetter(
     basis: body.basis,
     yearlyCents: body.yearlyCents ?? null,
     note: body.note ?? null,
-    mandate: mandateUsableOn(contract, getFirst(instalments).dueOn),
+    mandate,
+    ...(mandate === null && { hasGiroCode: true }),
   };
 }

@@ -2,12 +2,15 @@ import { greetingNameOf } from '@lichthof/domain/billing/contracts/greeting-name
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import type { LetterContent } from '@lichthof/domain/letters/letter-content.ts';
 import { readingOriginNames } from '@lichthof/domain/metering/reading-origin-name.ts';
+import { giroCodeOfInvoice } from '@lichthof/domain/payments/giro-code.ts';
+import { reminderPurposes } from '@lichthof/domain/reminders/reminder-letter.ts';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crossIndustryInvoice } from './electronic-invoice/cross-industry-invoice.ts';
 import electronicTexts from './electronic-invoice/electronic-invoice.de.json' with { type: 'json' };
 import { electronicInvoiceFile, identifyElectronicInvoice } from './electronic-invoice/pdf-identification.ts';
+import { drawGiroCode, giroCodeOfLetter } from './giro-code-picture.ts';
 import { isSafePicture } from './picture-size.ts';
 import type { DocumentSender, PrintedStatement } from './printed-statement.ts';
 import { printableText } from './printable-text.ts';
@@ -30,6 +33,7 @@ const contractDocument = { mainFilePath: join(templates, 'contract-document.typ'
 const statementFile = join(templates, 'data/year-statement.json');
 const yearStatement = { mainFilePath: join(templates, 'year-statement.typ') };
 const logoFile = join(templates, 'data/logo');
+const giroCodeFile = join(templates, 'data/giro-code.svg');
 const recordFile = join(templates, 'data', electronicInvoiceFile);
 
 /** Typst refuses the document: its text or picture, or a rule of PDF/UA. */
@@ -53,6 +57,12 @@ export function createCompiler(onWarning?: (text: string) => void) {
     compiler.mapShadow(logoFile, logo?.bytes ?? Buffer.alloc(0));
   }
 
+  /** Gives the compiler the code of the next document; tells whether it has one. */
+  function provideGiroCode(text: string | null): { hasGiroCode: boolean } {
+    compiler.mapShadow(giroCodeFile, drawGiroCode(text));
+    return { hasGiroCode: text !== null };
+  }
+
   function withSafeLogo(logo: Logo | null, writeWith: (logo: Logo | null) => Buffer): Buffer {
     try {
       if (!logo || !isSafePicture(logo)) return writeWith(null);
@@ -69,7 +79,8 @@ export function createCompiler(onWarning?: (text: string) => void) {
     const attached = record === null ? null : { file: electronicInvoiceFile, description: electronicTexts.description };
     return withSafeLogo(logo, (picture) => {
       compiler.mapShadow(recordFile, Buffer.from(record ?? ''));
-      provide(dataFile, { invoice: snapshot, isPreview, attached }, picture);
+      const code = provideGiroCode(isPreview ? null : giroCodeOfInvoice(snapshot));
+      provide(dataFile, { invoice: snapshot, isPreview, attached, ...code }, picture);
       if (onWarning) tellWarnings(compiler, onWarning);
       return write();
     });
@@ -96,10 +107,15 @@ export function createCompiler(onWarning?: (text: string) => void) {
       });
     },
     /** Throws when the data cannot be typeset; a logo that cannot be read is left out. */
-    compileLetter({ kind, content, logo }: LetterWithLogo): Buffer {
+    compileLetter({ logo, ...letter }: LetterWithLogo): Buffer {
       return withSafeLogo(logo, (picture) => {
-        provide(letterFile, { letter: content }, picture);
-        return writePdf(compiler, { mainFilePath: join(templates, letterTemplates[kind]) });
+        const purposes = letter.kind === 'reminder' ? reminderPurposes(letter.content) : [];
+        provide(
+          letterFile,
+          { letter: letter.content, purposes, ...provideGiroCode(giroCodeOfLetter(letter)) },
+          picture,
+        );
+        return writePdf(compiler, { mainFilePath: join(templates, letterTemplates[letter.kind]) });
       });
     },
     /** Throws when the data cannot be typeset; a logo that cannot be read is left out. */

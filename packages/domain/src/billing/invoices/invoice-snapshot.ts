@@ -150,6 +150,8 @@ export interface InvoicePayment {
   mandate: { reference: string; iban: string; accountHolder: string } | null;
   /** Of a credit: the account of the mandate in force, to which it is paid out; absent if none is known. */
   payoutAccount?: { iban: string; accountHolder: string };
+  /** A transfer whose code is printed; documents from before the code lack it, so that their bytes stay. */
+  hasGiroCode?: true;
 }
 
 /** A counter at the start of a local day; without a counter only the consumption is known, from the quarter-hours. */

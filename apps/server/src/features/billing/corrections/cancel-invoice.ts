@@ -130,7 +130,13 @@ function planRepayment(
   const claimed = { issuedDate: today, isByPost: email === null, method };
   const isPaidOut = paidCents > 0 && !isReplaced;
   const dueDate = isPaidOut ? payoutDateOf(today) : paidCents < 0 ? dueDateOf(claimed) : today;
-  return { method, dueDate, mandate: null, ...(isPaidOut && account && { payoutAccount: account }) };
+  return {
+    method,
+    dueDate,
+    mandate: null,
+    ...(isPaidOut && account && { payoutAccount: account }),
+    ...(paidCents < 0 && { hasGiroCode: true }),
+  };
 }
 
 async function markCancelled(tx: Database, { customerId, invoiceId }: InvoiceKey, cancellationId: number) {

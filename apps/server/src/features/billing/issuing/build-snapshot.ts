@@ -216,10 +216,12 @@ function planPayment(draft: InvoiceDraft, issuedDate: string, { correction, prep
   const { email, mandate } = allocation.contract;
   const isCredit = dueCentsOf({ totals, ...(prepayments && { prepayments }), ...(correction && { correction }) }) < 0;
   const delivery = { issuedDate, isByPost: email === null, method: paymentMethod };
+  const debited = paymentMethod === PaymentMethod.DirectDebit ? mandate : null;
   return {
     method: paymentMethod,
     dueDate: isCredit ? payoutDateOf(issuedDate) : dueDateOf(delivery),
-    mandate: paymentMethod === PaymentMethod.DirectDebit ? mandate : null,
+    mandate: debited,
+    ...(!debited && !isCredit && { hasGiroCode: true }),
     ...(isCredit && mandate && { payoutAccount: { iban: mandate.iban, accountHolder: mandate.accountHolder } }),
   };
 }

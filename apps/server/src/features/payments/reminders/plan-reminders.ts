@@ -76,6 +76,7 @@ function planReminder(claims: ChosenClaim[], { rules, today }: EstateFacts): Pla
       otherCents,
       feeCents,
       totalCents: reminderTotalCents({ invoices: claims, otherCents, feeCents }),
+      hasGiroCode: true,
     },
   };
 }
