@@ -11,6 +11,8 @@ import { measureSepaFile } from './direct-debits/measure-sepa-file.ts';
 import { edgeRowsOf } from './edges/edge-rows.ts';
 import { measureEdges } from './edges/measure-edges.ts';
 import { rowsOf, type Measured } from './figure-rows.ts';
+import { loadRowsOf } from './load/load-rows.ts';
+import { measureLoad } from './load/measure-load.ts';
 import { memoryRows } from './memory-rows.ts';
 import { measureMetering } from './metering/measure-metering.ts';
 import { meteringRows } from './metering/metering-rows.ts';
@@ -48,6 +50,10 @@ export const groups: Record<string, Group> = {
   edges: async (serverUrl) => {
     const { embedded, postgres } = await inPlaces(serverUrl, (make) => measureEdges(make));
     return edgeRowsOf(embedded, postgres);
+  },
+  load: async (serverUrl) => {
+    if (!serverUrl) console.log('Die Last wird nur auf PostgreSQL gemessen.');
+    return serverUrl ? loadRowsOf(await measureLoad(serverUrl)) : [];
   },
   browser: async () => {
     const figures = await measureBrowser();

@@ -50,5 +50,7 @@ async function saveMixes(database: Database): Promise<void> {
   await database
     .insertInto('electricity_mix')
     .values(providers.flatMap((provider) => mixes.map((mix) => ({ ...provider, ...mix }))))
+    // the demo has its own
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

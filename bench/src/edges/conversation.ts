@@ -1,14 +1,17 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { NodeStart } from '../billing/own-process.ts';
 
 /** A script of this folder in its own process, with messages in both directions. */
 export class Conversation {
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown>;
 
-  constructor(script: string, input: object) {
+  constructor(script: string, input: object, { flags = [], environment }: NodeStart = {}) {
     this.#child = fork(join(import.meta.dirname, script), [JSON.stringify(input)], {
+      execArgv: [...process.execArgv, ...flags],
+      env: { ...process.env, ...environment },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       serialization: 'advanced',
     });
@@ -22,9 +25,9 @@ export class Conversation {
     return message[0] as Message;
   }
 
-  async ask<Message>(): Promise<Message> {
+  async ask<Message>(what = 'go on'): Promise<Message> {
     const message = this.receive<Message>();
-    this.#child.send('go on');
+    this.#child.send(what);
     return message;
   }
 
