@@ -36,7 +36,14 @@ const mailSender = createMailSender({
 const watch = await watchKpis({ db, typesetter }, watchedEstateId);
 
 const startedAt = performance.now();
-const stopJob = startBillingJob({ db, log: console, typesetter, mailSender, publicUrl: 'http://localhost:3000' });
+const stopJob = startBillingJob({
+  db,
+  log: console,
+  typesetter,
+  mailSender,
+  publicUrl: 'http://localhost:3000',
+  hasOneConnection: 'dataDir' in place,
+});
 await waitForSteps(db, ['numbers']);
 const numbersMs = performance.now() - startedAt;
 const invoiceCount = await waitForSteps(db, ['numbers', 'documents', 'mails']);

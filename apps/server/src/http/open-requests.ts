@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { setImmediate as yieldToEventLoop, setTimeout as wait } from 'node:timers/promises';
-import { isInRequest } from './request-id.ts';
+import { isAwaited } from './request-id.ts';
 
 const open = new Set<ServerResponse>();
 
@@ -23,7 +23,7 @@ const longestWaitMs = 10;
  */
 export async function letRequestsPass(): Promise<void> {
   await yieldToEventLoop();
-  if (isInRequest()) return;
+  if (isAwaited()) return;
   const endsAt = performance.now() + longestWaitMs;
   while (isAnyWaiting() && performance.now() < endsAt) await wait(1);
 }

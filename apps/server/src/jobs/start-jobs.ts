@@ -63,7 +63,7 @@ const jobs: Record<Exclude<JobName, OwnerJob>, StartJob> = {
   gapFills: ({ db, log }) => startGapFillingJob({ db, log }),
   alarms: ({ db, log }) => startCheckingAlarms({ db, log }),
   webhooks: startSendingWebhooks,
-  billingRuns: startBillingJob,
+  billingRuns: ({ isEmbedded, ...tools }) => startBillingJob({ ...tools, hasOneConnection: isEmbedded }),
   changedValues: ({ db, log }) => startCheckingChangedValues({ db, log }),
   invoiceArchives: ({ db, log }) => startArchiveJob({ db, log }),
   mails: startSendingMails,

@@ -5,11 +5,12 @@ import { retryOnDeadlock } from '../../database/retry-on-deadlock.ts';
 import { DatabaseUnreachableError } from '../../database/unreachable.ts';
 import { ClaimLostError } from '../../database/work-claims.ts';
 import { isStorageFull } from '../../http/error-answers.ts';
+import { runWithoutPauses } from '../../http/request-id.ts';
 import { deriveMarkedComputedDays } from '../metering/computed/derive-marked-days.ts';
 import type { MailSender } from '../../integrations/mail/mail-sender.ts';
 import type { Typesetter } from '../../integrations/typesetting/typesetter.ts';
 import { endRun, setStep, type ClaimedRun } from './billing-run-claims.db.ts';
-import { BillingRefusedError, issueInvoices } from './issuing/issue-invoices.ts';
+import { BillingRefusedError, issueInvoices, prepareApart, storePrepared } from './issuing/issue-invoices.ts';
 import { countFailedMails, failWaitingMails, markLettersSent, sendMails } from './delivery/send-mails.ts';
 import { countMissingDocuments, typesetDocuments } from './delivery/typeset-documents.ts';
 import { writeMails } from './delivery/write-mails.ts';
@@ -21,6 +22,8 @@ export interface RunTools {
   publicUrl: string;
   now: () => Date;
   signal: AbortSignal;
+  /** Of the embedded database: nobody else can use it during a transaction. */
+  hasOneConnection?: boolean;
   /** Called once a cancellation or a corrected invoice is issued. */
   acknowledgeCorrectedChanges?: (db: Database, run: ClaimedRun, now: Date) => Promise<void>;
   /** Pause before a mail is sent again, in ms. */
@@ -51,19 +54,43 @@ export async function carryOutRun(tools: RunTools, run: ClaimedRun): Promise<voi
 }
 
 /** Two runs of one provider may take its next numbers at the same time: the second one starts again. */
-async function issueNumbers({ db, now }: RunTools, run: ClaimedRun): Promise<void> {
+async function issueNumbers({ db, now, hasOneConnection }: RunTools, run: ClaimedRun): Promise<void> {
   await deriveMarkedComputedDays(db, run);
-  await retryOnDeadlock(() =>
-    db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute(async (tx) => {
+  const isIssued = hasOneConnection && (await issuePreparedApart(db, run, now()));
+  if (!isIssued) {
+    await retryOnDeadlock(() =>
+      inTransaction(db, async (tx) => {
         await issueInvoices(tx, run, now());
         await setStep(tx, run, 'documents');
       }),
-  );
+    );
+  }
   run.step = 'documents';
 }
+
+const mostPreparations = 3;
+
+/**
+ * Prepares before the transaction and writes within it, since a transaction lets nobody else use the only connection.
+ * False when an input was changed each time meanwhile.
+ */
+async function issuePreparedApart(db: Database, run: ClaimedRun, now: Date): Promise<boolean> {
+  for (let attempt = 0; attempt < mostPreparations; attempt += 1) {
+    const prepared = await prepareApart(db, run, now);
+    const isStored = await inTransaction(db, (tx) =>
+      runWithoutPauses(async () => {
+        if (!(await storePrepared(tx, run, { ...prepared, now }))) return false;
+        await setStep(tx, run, 'documents');
+        return true;
+      }),
+    );
+    if (isStored) return true;
+  }
+  return false;
+}
+
+const inTransaction = <Result>(db: Database, work: (tx: Database) => Promise<Result>) =>
+  db.transaction().setIsolationLevel('repeatable read').execute(work);
 
 /** Documents are typeset one after the other, and sent while the next ones are made. */
 async function typesetAndSend(tools: RunTools, run: ClaimedRun): Promise<void> {

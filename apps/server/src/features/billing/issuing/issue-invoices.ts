@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { requireProvider } from '@lichthof/domain/billing/billing-basis.ts';
 import { formatInvoiceNumber } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import type { Insertable } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { mapInTurns } from '../map-in-turns.ts';
 import { takeNumbers } from '../../providers/take-numbers.ts';
 import { readRunContracts } from '../billing-runs.db.ts';
@@ -12,6 +15,7 @@ import { offsetCorrection, readCorrection } from '../corrections/correction-fact
 import { insertInvoices } from './insert-invoices.db.ts';
 import { readInvoiceFacts } from './invoice-facts.db.ts';
 import { markDeducted } from './invoice-prepayments.db.ts';
+import { readBillingInputs, type BillingInputs } from '../preparation/billing-inputs.db.ts';
 import { prepareBilling, type PreparedBilling } from '../preparation/prepare-billing.ts';
 import {
   contractSeriesOf,
@@ -40,17 +44,63 @@ export class BillingRefusedError extends Error {
  * transaction. Throws BillingRefusedError when an issue blocks or when the result differs from the confirmed preview.
  */
 export async function issueInvoices(tx: Database, run: ClaimedRun, now: Date): Promise<void> {
-  const { customerId, estateId, period } = run;
   await lockRun(tx, run);
-  const billedDays = new Map((await readRunContracts(tx, run)).map((days) => [days.contractId, days]));
-  const storeMonth = (month: BillingMonth) => storeQuarterHours(tx, { run, billedDays }, month);
-  const prepared = await prepareBilling(tx, { customerId, estateId, period, now, runId: run.runId, storeMonth });
+  const storeRows = (rows: MonthRows) => insertMonth(tx, rows);
+  await issuePrepared(tx, run, await prepareRun(tx, run, { now, storeRows }));
+}
+
+/** Prepares a run outside of a transaction; `storePrepared` needs it only for as long as it writes. */
+export async function prepareApart(db: Database, run: ClaimedRun, now: Date): Promise<PreparedRun> {
+  const inputs = await readBillingInputs(db, run, now);
+  const months: MonthRows[] = [];
+  const storeRows = async (rows: MonthRows) => void months.push(rows);
+  return { inputs, months, prepared: await prepareRun(db, run, { now, storeRows }) };
+}
+
+/** As `issueInvoices`, with what was prepared before. Stores nothing and answers false if an input has changed since. */
+export async function storePrepared(
+  tx: Database,
+  run: ClaimedRun,
+  { inputs, months, prepared, now }: PreparedRun & { now: Date },
+): Promise<boolean> {
+  await lockRun(tx, run);
+  if (!isDeepStrictEqual(await readBillingInputs(tx, run, now), inputs)) return false;
+  for (const rows of months) await insertMonth(tx, rows);
+  await issuePrepared(tx, run, prepared);
+  return true;
+}
+
+interface PreparedRun {
+  inputs: BillingInputs;
+  months: MonthRows[];
+  prepared: PreparedBilling;
+}
+
+/** Throws BillingRefusedError. */
+async function prepareRun(
+  db: Database,
+  run: ClaimedRun,
+  { now, storeRows }: { now: Date; storeRows: (rows: MonthRows) => Promise<void> },
+): Promise<PreparedBilling> {
+  const { customerId, estateId, period, runId } = run;
+  const billedDays = new Map((await readRunContracts(db, run)).map((days) => [days.contractId, days]));
+  const storeMonth = async (month: BillingMonth) => {
+    for await (const rows of packMonth({ run, billedDays }, month)) await storeRows(rows);
+  };
+  const prepared = await prepareBilling(db, { customerId, estateId, period, now, runId, storeMonth });
   if (prepared.issues.some(({ severity }) => severity === 'blocks')) throw new BillingRefusedError('notReady');
-  const grossCents = prepared.drafts.reduce((sum, { totals }) => sum + totals.grossCents, 0);
   const isOther = prepared.basis.provider?.providerId !== run.providerId;
+  const grossCents = sumGross(prepared);
   if (isOther || prepared.drafts.length !== run.expectedCount || grossCents !== run.expectedGrossCents) {
     throw new BillingRefusedError('changed');
   }
+  return prepared;
+}
+
+const sumGross = ({ drafts }: PreparedBilling) => drafts.reduce((sum, { totals }) => sum + totals.grossCents, 0);
+
+async function issuePrepared(tx: Database, run: ClaimedRun, prepared: PreparedBilling): Promise<void> {
+  const { customerId } = run;
   const facts = await readInvoiceFacts(tx, prepared, prepared.periodAllocation.contracts, { isLocked: true });
   const corrected = await readCorrection(tx, run);
   const numbers = await nextNumbers(tx, customerId, prepared);
@@ -80,7 +130,7 @@ export async function issueInvoices(tx: Database, run: ClaimedRun, now: Date): P
       await markDeducted(tx, customerId, { invoiceId: getItem(invoiceIds, index), instalmentIds });
     }
     if (corrected) {
-      const restCents = grossCents - (getFirst(snapshots).prepayments?.grossCents ?? 0);
+      const restCents = sumGross(prepared) - (getFirst(snapshots).prepayments?.grossCents ?? 0);
       await offsetCorrection(tx, run, corrected, { invoiceId: getFirst(invoiceIds), restCents, day: prepared.today });
     }
   }
@@ -112,28 +162,33 @@ async function nextNumbers(
   return drafts.map((_, index) => formatInvoiceNumber(invoicePrefix, year, first + index));
 }
 
-/** Stores the quarter-hours of a month that the invoices are based on. */
-async function storeQuarterHours(
-  tx: Database,
+/** Rows with the quarter-hours of a month: those of the estate, or those of some contracts. */
+type MonthRows =
+  | { table: 'billing_run_month'; rows: Insertable<Tables['billing_run_month']>[] }
+  | { table: 'invoice_month'; rows: Insertable<Tables['invoice_month']>[] };
+
+/** Packs the quarter-hours of a month that the invoices are based on. */
+async function* packMonth(
   { run, billedDays }: { run: ClaimedRun; billedDays: ReadonlyMap<number, DayRange> },
   month: BillingMonth,
-): Promise<void> {
+): AsyncGenerator<MonthRows> {
   const { localWh, consumptionWh, allocatedWh } = estateSeriesOf(month);
   const keys = { customer_id: run.customerId, billing_run_id: run.runId, month: month.month };
-  await tx
-    .insertInto('billing_run_month')
-    .values({ ...keys, quarter_hours: packSeries([localWh, consumptionWh, allocatedWh]) })
-    .execute();
-  const rows = [...contractsOfMonth(month)].flatMap(([contract, positions]) => {
-    const billed = billedDays.get(contract.contractId);
-    const days = billed ? positions.filter(({ day: { day } }) => covers(billed, day)) : [];
+  const ofEstate = { ...keys, quarter_hours: packSeries([localWh, consumptionWh, allocatedWh]) };
+  yield { table: 'billing_run_month', rows: [ofEstate] };
+  const billed = [...contractsOfMonth(month)].flatMap(([contract, positions]) => {
+    const range = billedDays.get(contract.contractId);
+    const days = range ? positions.filter(({ day: { day } }) => covers(range, day)) : [];
     return days.length > 0 ? [{ contract, days }] : [];
   });
-  for (let begin = 0; begin < rows.length; begin += invoicesAtOnce) {
-    const part = rows.slice(begin, begin + invoicesAtOnce);
-    const packed = await mapInTurns(part, ({ contract, days }) => toRow(keys, contract, days));
-    await tx.insertInto('invoice_month').values(packed).execute();
+  for (let begin = 0; begin < billed.length; begin += invoicesAtOnce) {
+    const part = billed.slice(begin, begin + invoicesAtOnce);
+    yield { table: 'invoice_month', rows: await mapInTurns(part, ({ contract, days }) => toRow(keys, contract, days)) };
   }
+}
+
+async function insertMonth(tx: Database, { table, rows }: MonthRows): Promise<void> {
+  await tx.insertInto(table).values(rows).execute();
 }
 
 function toRow(keys: RunMonth, contract: BilledContract, days: ContractDayPosition[]) {
