@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { browserContracts } from './browser-contracts.ts';
 import { browserZod } from './browser-zod.ts';
 import { handbook } from './handbook.ts';
 import { sharedFiles } from './shared-files.ts';
@@ -14,7 +15,7 @@ const replaced = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), browserZod, handbook],
+  plugins: [react(), ...browserContracts, browserZod, handbook],
   resolve: { alias: replaced },
   // workers are modules of their own address, as the content security policy demands
   worker: { format: 'es' },

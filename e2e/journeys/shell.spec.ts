@@ -80,10 +80,10 @@ test('recovers a page whose script is missing by one reload', async ({ page }) =
 
 const electricity = '/customers/1/estates/1/tenantelectricity';
 for (const [title, path, limit] of [
-  ['the first page', '/customers/1', 250_000],
-  ['the overview of an estate', '/customers/1/estates/1/overview', 300_000],
-  ['supply and feed', '/customers/1/estates/1/supplyandfeed', 330_000],
-  ['the invoices', `${electricity}/billings`, 385_000],
+  ['the first page', '/customers/1', 230_000],
+  ['the overview of an estate', '/customers/1/estates/1/overview', 280_000],
+  ['supply and feed', '/customers/1/estates/1/supplyandfeed', 300_000],
+  ['the invoices', `${electricity}/billings`, 300_000],
 ] as const)
   test(`loads at most ${limit / 1000} kB of script for ${title}`, async ({ page }) => {
     await signIn(page, people.manager, path);

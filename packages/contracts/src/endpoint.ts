@@ -40,6 +40,8 @@ export interface Endpoint<
   fileTypes?: readonly string[];
   /** The types of the file that the body is. */
   bodyTypes?: readonly string[];
+  /** Whether repeats of a call are known by their key (request-key.ts). */
+  takesRequestKey: boolean;
   params: Params;
   query: Query;
   body: Body;
@@ -58,7 +60,7 @@ type EndpointInput<E> = Pick<
   | 'fileTypes'
   | 'bodyTypes'
 > &
-  Partial<E>;
+  Partial<Omit<E, 'takesRequestKey'>>;
 
 /** Describes one call of the API. Parts that are not described must not be sent; without a result the answer is 204. */
 export function endpoint<
@@ -71,7 +73,16 @@ export function endpoint<
   input: EndpointInput<Endpoint<Params, Query, Body, Result>> & { access: Allowed },
 ): Endpoint<Params, Query, Body, Result> & { access: Allowed } {
   const nothing = { params: z.void(), query: z.void(), body: z.void(), result: z.void() };
-  return { ...nothing, ...input } as Endpoint<Params, Query, Body, Result> & { access: Allowed };
+  const described = { ...nothing, ...input };
+  return { ...described, takesRequestKey: takesRequestKey(described) } as Endpoint<Params, Query, Body, Result> & {
+    access: Allowed;
+  };
+}
+
+/** Reads need no key; files, streams and secrets are not kept to answer them again. */
+function takesRequestKey({ method, access, result, answersSecret }: EndpointInput<Endpoint>): boolean {
+  const isKept = result !== fileResult && result !== eventStream && !answersSecret;
+  return method !== 'GET' && access !== 'public' && access !== 'edgeKey' && isKept;
 }
 
 export type ParamsOf<E extends Endpoint> = z.infer<E['params']>;

@@ -1,5 +1,3 @@
-import { fileResult, eventStream, type Endpoint } from './endpoint.ts';
-
 /**
  * The header with a key of the client's choosing by which the server knows repeats of a call: a repeat changes nothing
  * and is answered as the call was (draft-ietf-httpapi-idempotency-key-header).
@@ -9,9 +7,3 @@ export const longestRequestKey = 100;
 
 /** How long a key is known. */
 export const requestKeyHours = 24;
-
-/** Reads need no key; files, streams and secrets are not kept to answer them again. */
-export function takesRequestKey({ method, access, result, answersSecret }: Endpoint): boolean {
-  const isKept = result !== fileResult && result !== eventStream && !answersSecret;
-  return method !== 'GET' && access !== 'public' && access !== 'edgeKey' && isKept;
-}

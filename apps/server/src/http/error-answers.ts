@@ -1,4 +1,5 @@
-import { ErrorCode, type ErrorBody } from '@lichthof/contracts/errors.ts';
+import type { ErrorBody } from '@lichthof/contracts/error-body.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { bodyOf, HttpError } from './errors.ts';

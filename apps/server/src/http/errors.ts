@@ -1,4 +1,5 @@
-import type { ErrorBody, ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { ErrorBody } from '@lichthof/contracts/error-body.ts';
+import type { ErrorCode } from '@lichthof/contracts/errors.ts';
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503 | 507;
 

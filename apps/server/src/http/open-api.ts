@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { apiKeyPrefix } from '@lichthof/contracts/api-keys.ts';
 import { changeKindNames, changeLineSchema, cursorLineSchema } from '@lichthof/contracts/changes.ts';
 import type { Endpoint } from '@lichthof/contracts/endpoint.ts';
-import { errorBodySchema } from '@lichthof/contracts/errors.ts';
+import { errorBodySchema } from '@lichthof/contracts/error-body.ts';
 import { longestRequestKey, requestKeyHeader, requestKeyHours } from '@lichthof/contracts/request-key.ts';
 import {
   webhookEventKinds,

@@ -9,7 +9,6 @@ import {
   type QueryOf,
   type ResultOf,
 } from '@lichthof/contracts/endpoint.ts';
-import { takesRequestKey } from '@lichthof/contracts/request-key.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
@@ -189,7 +188,7 @@ function schemaOf(endpoint: Endpoint) {
   const types = {
     [fileTypesKey]: result === eventStream ? ['text/event-stream'] : fileTypes,
     [bodyTypesKey]: bodyTypes,
-    [takesKeyKey]: takesRequestKey(endpoint),
+    [takesKeyKey]: endpoint.takesRequestKey,
   };
   return { summary, security: securityOf(endpoint), ...types, ...Object.fromEntries(used), response };
 }

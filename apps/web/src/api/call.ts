@@ -1,7 +1,6 @@
-import { errorBodySchema, type ErrorBody } from '@lichthof/contracts/errors.ts';
+import type { ErrorBody } from '@lichthof/contracts/error-body.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@lichthof/contracts/endpoint.ts';
-import { requestKeyHeader, takesRequestKey } from '@lichthof/contracts/request-key.ts';
-import { z } from 'zod';
+import { requestKeyHeader } from '@lichthof/contracts/request-key.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { noteConnectionLost } from './connection.ts';
 import { fetchJoined } from './join-reads.ts';
@@ -110,7 +109,7 @@ interface Sending {
 
 /** Lets repeats of a call that changes something change it once. */
 function send(endpoint: Endpoint, sending: Sending): Promise<Response> {
-  if (!takesRequestKey(endpoint)) return sendOnceSignedIn(endpoint, sending);
+  if (!endpoint.takesRequestKey) return sendOnceSignedIn(endpoint, sending);
   const content = `${endpoint.method} ${sending.url} ${contentOf(sending.body)}`;
   return sendWithKey(content, (requestKey) => sendOnceSignedIn(endpoint, { ...sending, requestKey }), isOutcomeUnknown);
 }
@@ -185,7 +184,6 @@ async function readResult<E extends Endpoint>(endpoint: E, response: Response): 
     if (endpoint.method === 'GET') throw new ApiError(204, { message: 'No content' });
     return undefined as ResultOf<E>;
   }
-  if (endpoint.result instanceof z.ZodVoid) return undefined as ResultOf<E>;
   return (await response.json()) as ResultOf<E>;
 }
 
@@ -205,11 +203,17 @@ function withoutEmpty(body: object): object {
 
 /** The error of an answer, with its sentences loaded; without them the page shows its own sentence. */
 async function readError(response: Response, sent: BodyInit | undefined): Promise<ApiError> {
-  const { data: body } = errorBodySchema.safeParse(await response.json().catch(() => null));
-  if (!body) return new ApiError(response.status, { message: response.statusText }, proxyAnswer(sent));
+  const body: unknown = await response.json().catch(() => null);
+  if (!isErrorBody(body)) return new ApiError(response.status, { message: response.statusText }, proxyAnswer(sent));
   if (body.metadata?.code !== undefined) await loadTexts('error-codes').catch(() => undefined);
   return new ApiError(response.status, body);
 }
+
+/** Every error answer of the portal has a sentence; its details are as the server wrote them. */
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  isObject(body) && typeof body.message === 'string' && (body.metadata === undefined || isObject(body.metadata));
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const proxyAnswer = (sent: BodyInit | undefined): ProxyAnswer =>
   sent instanceof Blob ? { upload: { name: sent instanceof File ? sent.name : '', bytes: sent.size } } : {};

@@ -1,17 +1,6 @@
-import { z } from 'zod';
-
 /** Read by public/offline.js. */
 const key = 'lichthof-own-figures';
 const mostApartments = 5;
-
-const storedSchema = z.array(
-  z.object({
-    apartmentId: z.int(),
-    title: z.string(),
-    rows: z.array(z.tuple([z.string(), z.string()])),
-    savedAt: z.iso.datetime(),
-  }),
-);
 
 /** What the offline page shows of an apartment: lines of a name and a formatted figure. */
 export interface OwnFigures {
@@ -19,6 +8,19 @@ export interface OwnFigures {
   /** 'Weidenhof 12, WE 04' */
   title: string;
   rows: [name: string, figure: string][];
+}
+
+interface KeptFigures extends OwnFigures {
+  savedAt: string;
+}
+
+/** Storage may hold what an older version wrote. */
+function isKept(value: unknown): value is KeptFigures {
+  if (typeof value !== 'object' || value === null) return false;
+  const { apartmentId, title, rows, savedAt } = value as Partial<Record<keyof KeptFigures, unknown>>;
+  return (
+    typeof apartmentId === 'number' && typeof title === 'string' && Array.isArray(rows) && typeof savedAt === 'string'
+  );
 }
 
 /** Stores the figures on this device, in front of those of other apartments. Without storage nothing is kept. */
@@ -32,9 +34,9 @@ export function storeOwnFigures(figures: OwnFigures): void {
   }
 }
 
-function readStored(): z.infer<typeof storedSchema> {
+function readStored(): KeptFigures[] {
   const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-  return storedSchema.safeParse(stored).data ?? [];
+  return Array.isArray(stored) && stored.every(isKept) ? stored : [];
 }
 
 /** When a session ends in any way, and before whoever signs in next. */

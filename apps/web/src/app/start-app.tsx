@@ -7,8 +7,8 @@ import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../api/query-client.ts';
 import { leaveWhenSignedOut } from '../api/sign-out-elsewhere.ts';
 import '../i18n/i18n.ts';
-import { useGermanValidationTexts } from '../i18n/validation-texts.ts';
 import { AppThemeProvider } from '../theme/app-theme-provider.tsx';
+import { watchIntent } from '../ui/feedback/lazy-part.tsx';
 import { watchPrinting } from '../ui/print/printing.ts';
 import { ToastProvider } from '../ui/toasts/toast-provider.tsx';
 import { askForConsent } from './cookie-consent.ts';
@@ -18,10 +18,10 @@ import { createRouter } from './router.tsx';
 
 /** Draws the portal into the page. */
 export function startApp(settings: PortalSettings): void {
-  useGermanValidationTexts();
   const router = createRouter();
   watchConnection();
   watchPrinting();
+  watchIntent();
   watchMissingFiles();
   leaveWhenSignedOut();
   document.getElementById('away')?.remove();

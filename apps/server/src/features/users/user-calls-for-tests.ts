@@ -1,5 +1,5 @@
 import type { Endpoint } from '@lichthof/contracts/endpoint.ts';
-import type { ErrorBody } from '@lichthof/contracts/errors.ts';
+import type { ErrorBody } from '@lichthof/contracts/error-body.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 

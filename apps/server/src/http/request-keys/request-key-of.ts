@@ -1,5 +1,5 @@
 import type { Endpoint } from '@lichthof/contracts/endpoint.ts';
-import { longestRequestKey, requestKeyHeader, takesRequestKey } from '@lichthof/contracts/request-key.ts';
+import { longestRequestKey, requestKeyHeader } from '@lichthof/contracts/request-key.ts';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { CustomerScope } from '../../database/isolation/customer-scope.ts';
@@ -21,7 +21,7 @@ export function requestKeyOf(
   { userId, scope }: Origin,
 ): RequestKey | undefined {
   const key = request.headers[requestKeyHeader];
-  if (key === undefined || !takesRequestKey(endpoint)) return undefined;
+  if (key === undefined || !endpoint.takesRequestKey) return undefined;
   if (typeof key !== 'string' || !validKey.test(key)) throw new HttpError(400, 'Invalid key of the request');
   const [customerId] = scope === 'all' ? [noCustomer] : scope;
   if (customerId === undefined) return undefined;

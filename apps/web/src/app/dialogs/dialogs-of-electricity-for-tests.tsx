@@ -5,7 +5,7 @@ import { amountsOf } from '../../features/billing/preparation/preview-sums.ts';
 import { StartDialog } from '../../features/billing/preparation/start-billing.tsx';
 import { ArchivesDialog } from '../../features/invoices/archives/archives-dialog.tsx';
 import { BankStatementDialog } from '../../features/payments/bank-statements/bank-statement-dialog.tsx';
-import { RevokeFileDialog } from '../../features/sepa/direct-debits/sepa-files.tsx';
+import { RevokeFileDialog } from '../../features/sepa/direct-debits/revoke-file-dialog.tsx';
 import { HistoryDialog } from '../../features/payments/reminders/history-dialog.tsx';
 import { IssueDialog } from '../../features/payments/reminders/issue-dialog.tsx';
 import { OffsetDialog } from '../../features/payments/account/offset-dialog.tsx';
@@ -102,7 +102,7 @@ export const dialogsOfElectricity: DialogExamples = {
   'features/payments/bank-statements/bank-statement-dialog.tsx': [
     { content: <BankStatementDialog {...{ params, onClose }} /> },
   ],
-  'features/sepa/direct-debits/sepa-files.tsx': [
+  'features/sepa/direct-debits/revoke-file-dialog.tsx': [
     { content: <RevokeFileDialog params={params} file={sepaFile} onClose={onClose} /> },
   ],
   'features/payments/reminders/history-dialog.tsx': [

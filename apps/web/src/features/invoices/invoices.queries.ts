@@ -1,8 +1,13 @@
 import { listBillingRuns } from '@lichthof/contracts/billing/billing-runs.ts';
-import * as lists from '@lichthof/contracts/billing/invoice-lists.ts';
+import {
+  getInvoiceSums,
+  invoicePageSize,
+  largestInvoicePage,
+  listInvoicePeriods,
+  listInvoices,
+} from '@lichthof/contracts/billing/invoice-lists.ts';
 import type { InvoiceFilter, InvoicePageQuery } from '@lichthof/contracts/billing/invoice-lists.ts';
-import * as contract from '@lichthof/contracts/billing/invoices.ts';
-import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
+import { changeInvoicePayment, type Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { recordPayment } from '@lichthof/contracts/payments/payments.ts';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -18,8 +23,8 @@ export type PageQuery = Omit<InvoicePageQuery, 'after' | 'limit'>;
 /** Each page is read after the last invoice of the page before. */
 export const invoicePagesQuery = (params: EstateParams, query: PageQuery) =>
   endpointPages(
-    lists.listInvoices,
-    { params, query: { ...query, limit: lists.invoicePageSize } },
+    listInvoices,
+    { params, query: { ...query, limit: invoicePageSize } },
     ({ invoices, hasMore }) => (hasMore ? { after: invoices.at(-1)?.invoiceId } : undefined),
     { placeholderData: keepPreviousData },
   );
@@ -28,8 +33,8 @@ export const invoicePagesQuery = (params: EstateParams, query: PageQuery) =>
 export async function loadAllInvoices(params: EstateParams, query: PageQuery): Promise<Invoice[]> {
   const all: Invoice[] = [];
   for (let hasMore = true; hasMore;) {
-    const page = { ...query, after: all.at(-1)?.invoiceId, limit: lists.largestInvoicePage };
-    const loaded = await call(lists.listInvoices, { params, query: page });
+    const page = { ...query, after: all.at(-1)?.invoiceId, limit: largestInvoicePage };
+    const loaded = await call(listInvoices, { params, query: page });
     all.push(...loaded.invoices);
     hasMore = loaded.hasMore;
   }
@@ -37,9 +42,9 @@ export async function loadAllInvoices(params: EstateParams, query: PageQuery): P
 }
 
 export const invoiceSumsQuery = (params: EstateParams, filter: InvoiceFilter = {}) =>
-  endpointQuery(lists.getInvoiceSums, { params, query: filter }, { placeholderData: keepPreviousData });
+  endpointQuery(getInvoiceSums, { params, query: filter }, { placeholderData: keepPreviousData });
 
-export const invoicePeriodsQuery = (params: EstateParams) => endpointQuery(lists.listInvoicePeriods, { params });
+export const invoicePeriodsQuery = (params: EstateParams) => endpointQuery(listInvoicePeriods, { params });
 
 /** Polls while a run is in progress. */
 export const billingRunsQuery = (params: EstateParams) =>
@@ -59,7 +64,7 @@ export function useRefetchInvoices() {
 
 /** Marks an invoice as paid, or as open with null. */
 export const changePayment = (params: EstateParams, { invoiceId, version }: Invoice, paidDate: string | null) =>
-  call(contract.changeInvoicePayment, { params: { ...params, invoiceId }, body: { paidDate, version } });
+  call(changeInvoicePayment, { params: { ...params, invoiceId }, body: { paidDate, version } });
 
 interface NewPayment {
   requestKey: string;

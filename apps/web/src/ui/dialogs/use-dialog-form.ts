@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { useGermanValidationTexts } from '../../i18n/validation-texts.ts';
+
+useGermanValidationTexts();
 
 /**
  * A form that validates a field on blur and then on each change, so that a corrected error disappears at once.

@@ -4,7 +4,7 @@ import { Suspense, type ComponentType } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import '../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart, watchIntent } from './lazy-part.tsx';
 
 interface DialogProps {
   name: string;
@@ -48,4 +48,20 @@ it('can be closed without the part', async () => {
   const { user, onClose } = show(() => Promise.reject(new TypeError('Failed to fetch')));
   await user.click(await screen.findByRole('button', { name: 'Schließen' }));
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('fetches a part when somebody points at a button, and shows it at once', async () => {
+  const load = vi.fn(async () => loaded);
+  const Part = lazyPart(load);
+  watchIntent();
+  render(
+    <AppThemeProvider>
+      <button>Öffnen</button>
+    </AppThemeProvider>,
+  );
+  expect(load).not.toHaveBeenCalled();
+  await userEvent.hover(screen.getByRole('button', { name: 'Öffnen' }));
+  expect(load).toHaveBeenCalledTimes(1);
+  render(<Part name="B" onClose={() => undefined} />);
+  expect(screen.getByText('Dialog B')).toBeDefined();
 });

@@ -6,15 +6,39 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 /** The files of a part did not come; the page around it is whole. */
 class LoadError extends Error {}
 
+/** Loads the parts of the pages seen so far that nothing has shown yet. */
+const fetchAhead = new Set<() => void>();
+
 /**
- * Like `lazy` of React; if the files do not come, a notice stands in the place of the part instead of replacing the
- * page, and loads them again.
+ * Fetches parts once somebody points at a button or reaches one by keyboard, so that a dialog opens at once. Links are
+ * left out: they lead away from the page.
+ */
+export function watchIntent(): void {
+  const onIntent = ({ target }: Event) => {
+    if (fetchAhead.size === 0 || !(target instanceof Element) || !target.closest('button')) return;
+    for (const fetch of fetchAhead) fetch();
+    fetchAhead.clear();
+  };
+  document.addEventListener('pointerover', onIntent, { passive: true });
+  document.addEventListener('focusin', onIntent);
+}
+
+/**
+ * Like `lazy` of React, but fetched ahead (`watchIntent`); if the files do not come, a notice stands in the place of the
+ * part instead of replacing the page, and loads them again.
  */
 export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  const start = () => lazy<ComponentType<Props>>(() => load().catch(failLoading));
+  let fetched: ComponentType<Props> | undefined;
+  const fetch = async () => {
+    const part = await load();
+    fetched = part.default;
+    return part;
+  };
+  fetchAhead.add(() => void fetch().catch(() => undefined));
+  const start = () => lazy<ComponentType<Props>>(() => fetch().catch(failLoading));
   let Loaded = start();
   return function LazyPart(props: Props) {
-    const [Part, setPart] = useState<ComponentType<Props>>(() => Loaded);
+    const [Part, setPart] = useState<ComponentType<Props>>(() => fetched ?? Loaded);
     const retry = () => {
       Loaded = start();
       setPart(() => Loaded);

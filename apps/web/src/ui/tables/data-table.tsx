@@ -17,7 +17,7 @@ import { TableHeadRow } from './rows/table-head-row.tsx';
 import { TablePager } from './table-pager.tsx';
 import { toggled } from './toggled.ts';
 import { useDataTable } from './use-data-table.ts';
-import { useLineWindow } from './rows/use-line-window.ts';
+import { usePrinting } from '../print/printing.ts';
 import { useOverflow } from './use-overflow.ts';
 
 export interface DataTableProps<Row extends object> {
@@ -60,7 +60,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const table = useDataTable({ columns, rows, rowId, sort, onSortChange, pageSize, pages });
   const [closedGroups, setClosedGroups] = useState<ReadonlySet<string>>(new Set());
   const lines = linesOf(table.rows, groupOf, closedGroups);
-  const lineWindow = useLineWindow(lines.map(({ key }) => key));
+  const isPrinting = usePrinting();
+  const isWindowed = lines.length >= fewestLines && !isPrinting;
   const columnCount = columns.length + Number(rowMenu !== undefined) + Number(selection !== undefined);
 
   const { frame, isOverflowing } = useOverflow();
@@ -71,14 +72,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     <Box ref={frame} sx={[frameStyle, props.isInCard === true && frameInCard, isOverflowing && scrolling]}>
-      <Table stickyHeader aria-label={label} aria-rowcount={lineWindow.isWindowed ? lines.length + 1 : undefined}>
+      <Table stickyHeader aria-label={label} aria-rowcount={isWindowed ? lines.length + 1 : undefined}>
         <TableHeadRow
           {...{ columns, rows, rowId, selection, sort: table.sort, hasMenu: rowMenu !== undefined }}
           keepsOthers={pages !== undefined}
           onSort={table.toggleSort}
         />
         <TableBodyLines
-          window={lineWindow}
+          keys={lines.map(({ key }) => key)}
+          isWindowed={isWindowed}
           columnCount={columnCount}
           empty={
             rows.length === 0 && (
@@ -118,6 +120,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     </Box>
   );
 }
+
+/** Up to this number all lines are rendered, so that the browser's search finds them. */
+const fewestLines = 150;
 
 /** Scrolls sideways only where it must, so that the header can stick to the page elsewhere. */
 const frameStyle: SxStyle = (theme) => ({

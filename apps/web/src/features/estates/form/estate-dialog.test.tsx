@@ -1,4 +1,5 @@
-import { ErrorCode, type ErrorBody } from '@lichthof/contracts/errors.ts';
+import type { ErrorBody } from '@lichthof/contracts/error-body.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import { apartmentFields, edgeFields, estateFields, locationFields } from '@lichthof/domain/fields/estate-fields.ts';
 import { fieldNames } from '@lichthof/domain/fields/field.ts';

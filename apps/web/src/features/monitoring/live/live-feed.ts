@@ -1,4 +1,4 @@
-import { type LiveEvent, liveEventSchema, watchEstate } from '@lichthof/contracts/edges/live.ts';
+import { type LiveEvent, watchEstate } from '@lichthof/contracts/edges/live.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
@@ -90,7 +90,7 @@ async function followEstate({ params, signal, onEvent, onLost }: EstateSubscript
     try {
       for await (const event of readEvents(watchEstate, { params, signal })) {
         failures = 0;
-        onEvent(liveEventSchema.parse(event));
+        onEvent(event as LiveEvent);
       }
     } catch (error) {
       if (signal.aborted) return;

@@ -7,18 +7,21 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { MenuEntry } from '../../../ui/page/action-menu.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { saveSepaFile, sepaFilesQuery, useRevokeSepaFile } from './direct-debits.queries.ts';
+import { saveSepaFile, sepaFilesQuery } from './direct-debits.queries.ts';
+
+const RevokeFileDialog = lazyPart(async () => ({
+  default: (await import('./revoke-file-dialog.tsx')).RevokeFileDialog,
+}));
 
 interface SepaFilesProps {
   params: EstateParams;
@@ -51,7 +54,9 @@ export function SepaFiles({ params, timeZone }: SepaFilesProps) {
         pageSize={shownFiles}
         empty={null}
       />
-      {revoked && <RevokeFileDialog params={params} file={revoked} onClose={() => setRevoked(undefined)} />}
+      <Suspense>
+        {revoked && <RevokeFileDialog params={params} file={revoked} onClose={() => setRevoked(undefined)} />}
+      </Suspense>
     </section>
   );
 }
@@ -136,34 +141,5 @@ function FileState({ file: { kind, revokedAt, returnedCount }, isShort }: { file
     <StatusBadge status="success" quiet>
       {t('files.done')}
     </StatusBadge>
-  );
-}
-
-interface RevokeFileDialogProps {
-  params: EstateParams;
-  file: SepaFile;
-  onClose: () => void;
-}
-
-export function RevokeFileDialog({ params, file, onClose }: RevokeFileDialogProps) {
-  const { t } = useTranslation('direct-debits');
-  const toast = useToast();
-  const { mutate, isPending } = useRevokeSepaFile(params);
-  const revoke = () =>
-    mutate(file.sepaFileId, {
-      onSuccess: () => toast.success(t('files.revoked'), t(`files.revokedOf.${file.kind}`)),
-      onError: (error) => toast.error(t('files.revokeFailed'), errorText(error, t('files.revokeFailedText'))),
-      onSettled: onClose,
-    });
-  return (
-    <ConfirmDialog
-      title={t('files.revokeTitle')}
-      text={t(`files.revokeTextOf.${file.kind}`, { count: file.transactionCount, sum: formatMoney(file.totalCents) })}
-      confirmLabel={t('files.revoke')}
-      destructive
-      busy={isPending}
-      onConfirm={revoke}
-      onCancel={onClose}
-    />
   );
 }

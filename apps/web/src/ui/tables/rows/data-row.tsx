@@ -12,7 +12,7 @@ import type { DataColumn } from '../columns.ts';
 import type { DataTableProps } from '../data-table.tsx';
 import { isRowClick } from './table-body.tsx';
 import { toggled } from '../toggled.ts';
-import type { LineProps } from './use-line-window.ts';
+import type { LineProps } from './table-body.tsx';
 
 interface DataRowProps<Row extends object> {
   id: string;

@@ -4,7 +4,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { DataColumn } from '../columns.ts';
 import type { RowGroup } from './table-lines.ts';
 import { SumCells } from './sum-row.tsx';
-import type { LineProps } from './use-line-window.ts';
+import type { LineProps } from './table-body.tsx';
 
 interface GroupRowProps<Row> {
   group: RowGroup;

@@ -1,17 +1,56 @@
 import TableBody from '@mui/material/TableBody';
-import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
-import type { LineProps, useLineWindow } from './use-line-window.ts';
+import { Fragment, Suspense, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { lazyPart } from '../../feedback/lazy-part.tsx';
 
-interface TableBodyLinesProps {
-  window: ReturnType<typeof useLineWindow>;
+/** Props of a line's row, to measure and count it. */
+export interface LineProps {
+  ref: (element: HTMLElement | null) => void;
+  'data-index': number;
+  /** Row 1 is the header. */
+  'aria-rowindex': number;
+}
+
+export interface LineWindow {
+  lines: { index: number; roomBefore: number }[];
+  roomAfter: number;
+  body?: Ref<HTMLTableSectionElement>;
+  lineProps?: (index: number) => LineProps;
+  onFocus?: (event: FocusEvent<HTMLElement>) => void;
+}
+
+export interface LinesProps {
   columnCount: number;
   /** Shown if there are no lines. */
   empty: ReactNode;
   renderLine: (index: number, props: LineProps | undefined) => ReactNode;
 }
 
-/** The body of a table, with empty space for the lines that are not rendered. */
-export function TableBodyLines({ window, columnCount, empty, renderLine }: TableBodyLinesProps) {
+interface TableBodyLinesProps extends LinesProps {
+  keys: string[];
+  isWindowed: boolean;
+}
+
+export const lineHeight = 52;
+/** As many as a tall screen shows, until a long table can render those in sight. */
+const linesAtFirst = 30;
+
+const WindowedLines = lazyPart(async () => ({ default: (await import('./windowed-lines.tsx')).WindowedLines }));
+
+/** The body of a table; of a long one only the lines in sight. */
+export function TableBodyLines({ keys, isWindowed, ...props }: TableBodyLinesProps) {
+  const first = keys.slice(0, isWindowed ? linesAtFirst : undefined);
+  const lines = first.map((_, index) => ({ index, roomBefore: 0 }));
+  const start = <Lines {...props} window={{ lines, roomAfter: (keys.length - lines.length) * lineHeight }} />;
+  if (!isWindowed) return start;
+  return (
+    <Suspense fallback={start}>
+      <WindowedLines {...props} keys={keys} />
+    </Suspense>
+  );
+}
+
+/** With empty space for the lines that are not rendered. */
+export function Lines({ window, columnCount, empty, renderLine }: LinesProps & { window: LineWindow }) {
   const { body, lines, roomAfter, lineProps, onFocus } = window;
   return (
     <TableBody ref={body} onKeyDown={handleRowKeys} onFocus={onFocus}>

@@ -1,19 +1,8 @@
 import { getItem, getLast } from '@lichthof/domain/collections/items.ts';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
-import { usePrinting } from '../../print/printing.ts';
+import { lineHeight, type LineProps } from './table-body.tsx';
 
-/** Props of a line's row, to measure and count it. */
-export interface LineProps {
-  ref: (element: HTMLElement | null) => void;
-  'data-index': number;
-  /** Row 1 is the header. */
-  'aria-rowindex': number;
-}
-
-/** Up to this number all lines are rendered, so that the browser's search finds them. */
-const fewestLines = 150;
-const lineHeight = 52;
 const linesBeyondSight = 12;
 
 /**
@@ -24,16 +13,13 @@ export function useLineWindow(keys: string[]) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   const [focused, setFocused] = useState<number>();
-  const isPrinting = usePrinting();
-  const isWindowed = keys.length >= fewestLines && !isPrinting;
   useLayoutEffect(() => {
-    if (isWindowed) setScrollMargin((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-  }, [isWindowed, keys.length]);
+    setScrollMargin((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+  }, [keys.length]);
 
   // oxlint-disable-next-line react/incompatible-library -- the result is only used in this hook
   const virtualizer = useWindowVirtualizer({
     count: keys.length,
-    enabled: isWindowed,
     estimateSize: () => lineHeight,
     overscan: linesBeyondSight,
     scrollMargin,
@@ -46,12 +32,10 @@ export function useLineWindow(keys: string[]) {
     'aria-rowindex': index + 2,
   });
 
-  if (!isWindowed) return { body, isWindowed, lines: keys.map((_, index) => ({ index, roomBefore: 0 })), roomAfter: 0 };
   const items = virtualizer.getVirtualItems();
   const ends = [scrollMargin, ...items.map(({ end }) => end)];
   return {
     body,
-    isWindowed,
     lineProps,
     onFocus: (event: FocusEvent<HTMLElement>) => setFocused(indexOf(event.target)),
     lines: items.map(({ index, start }, position) => ({ index, roomBefore: start - getItem(ends, position) })),
