@@ -13,7 +13,7 @@ type StartConfig = Pick<Config, 'port' | 'metricsPort' | 'host' | 'databaseUrl' 
 export async function checkStart({ dataDir, databaseUrl, ...config }: StartConfig): Promise<void> {
   await checkPorts(config);
   if (databaseUrl) return;
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const release = await lockDirectory(dataDir);
   await release();
 }

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, type KyselyConfig } from 'kysely';
 import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
 import { embeddedDialect } from './embedded-driver.ts';
+import { keepPrivate } from './keep-private.ts';
 import { isolatingDialect } from './isolation/isolating-dialect.ts';
 import { parseNumberArray } from './number-array.ts';
 import { unpackBits } from './packed-amounts.ts';
@@ -60,9 +61,11 @@ export function connectPostgres(
 
 /** Opens the embedded database on disk. Throws DirectoryInUseError, or the error of the file system. */
 export async function openEmbedded(dataDir: string, { takesRoles, ...hooks }: Access = {}): Promise<Database> {
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await lockDirectory(dataDir);
-  const dialect = await embeddedDialect({ directory: join(dataDir, 'database') });
+  const directory = join(dataDir, 'database');
+  const dialect = await embeddedDialect({ directory });
+  await keepPrivate(dataDir, directory);
   return new Kysely<Tables>({ ...hooks, dialect: isolatingDialect(dialect, { isWanted: takesRoles }) });
 }
 
