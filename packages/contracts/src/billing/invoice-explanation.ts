@@ -1,6 +1,9 @@
 import type { AllocationExplanation } from '@lichthof/domain/allocation/explain-quarter-hour.ts';
 import type { ExplanationSum } from '@lichthof/domain/allocation/sum-explanations.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
+import type { PriceExplanation } from '@lichthof/domain/billing/prices/explain-price.ts';
+import { gridCostItems } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { priceLevels } from '@lichthof/domain/tariffs/timed/timed-price.ts';
 import { z } from 'zod';
 import { invoiceLinks } from './invoice-links.ts';
 
@@ -41,6 +44,23 @@ const allocationExplanationSchema: z.ZodType<AllocationExplanation> = z.discrimi
     passedOnWh: z.number(),
   }),
 ]);
+
+/** Net, as exact decimal strings: see domain/billing/prices/explain-price.ts. */
+const priceExplanationSchema: z.ZodType<PriceExplanation> = z.object({
+  pvCtPerKwh: z.string(),
+  gridCtPerKwh: z.string(),
+  parts: z.array(
+    z.object({
+      item: z.enum(gridCostItems),
+      ctPerKwh: z.string(),
+      level: z.enum(priceLevels).exactOptional(),
+      market: z.object({ eurPerMwh: z.string(), markupCtPerKwh: z.string(), isLimited: z.boolean() }).exactOptional(),
+    }),
+  ),
+  pvCents: z.string(),
+  gridCents: z.string(),
+  netCents: z.string(),
+});
 
 export const invoiceExplanationSchema = z
   .object({
@@ -85,7 +105,14 @@ export const invoiceExplanationSchema = z
       }) satisfies z.ZodType<ExplanationSum>,
     ),
     days: z.array(stepSchema.extend({ day: z.iso.date() })),
-    quarterHours: z.array(stepSchema.extend({ startsAt: z.string(), explanation: allocationExplanationSchema })),
+    quarterHours: z.array(
+      stepSchema.extend({
+        startsAt: z.string(),
+        explanation: allocationExplanationSchema,
+        /** Only where prices depend on the time; absent where nobody sees the cost (GGV). */
+        price: priceExplanationSchema.exactOptional(),
+      }),
+    ),
   })
   .meta({ id: 'InvoiceExplanation' });
 export type InvoiceExplanation = z.infer<typeof invoiceExplanationSchema>;

@@ -3,6 +3,8 @@ import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts
 import { explainQuarterHour } from '@lichthof/domain/allocation/explain-quarter-hour.ts';
 import { sumExplanations } from '@lichthof/domain/allocation/sum-explanations.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import { explainPrices } from '@lichthof/domain/billing/prices/explain-price.ts';
+import { zip } from '@lichthof/domain/collections/pairs.ts';
 import { getEntry, getFirst } from '@lichthof/domain/collections/items.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, quarterHoursOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
@@ -10,7 +12,7 @@ import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import { covers } from '@lichthof/domain/time/ranges.ts';
 import type { Database } from '../../database/database.ts';
 import { readRecipesOfInvoice } from './invoice-recipes.db.ts';
-import { readStoredMonth, type ExplainedInvoice, type StoredMonth } from './explanation.db.ts';
+import { readMarketDay, readStoredMonth, type ExplainedInvoice, type StoredMonth } from './explanation.db.ts';
 
 interface ExplanationRequest {
   month?: string | undefined;
@@ -43,8 +45,33 @@ export async function explainInvoice(
     ...explanation,
     sums: sumExplanations(quarterHours),
     days,
-    quarterHours: day === undefined ? [] : quarterHours,
+    quarterHours: day === undefined ? [] : await addPrices(db, invoice, { day, quarterHours }),
   };
+}
+
+interface PricedDay {
+  day: string;
+  quarterHours: InvoiceExplanation['quarterHours'];
+}
+
+/** The prices by which the invoice was computed, from the editions of market prices that it names. */
+async function addPrices(
+  db: Database,
+  { snapshot, timeZone }: ExplainedInvoice,
+  { day, quarterHours }: PricedDay,
+): Promise<InvoiceExplanation['quarterHours']> {
+  const pricePeriod = snapshot.pricePeriods.find((period) => covers(period, day));
+  if (!pricePeriod?.prices.timed || snapshot.supplyModel === 'ggv') return quarterHours;
+  const month = periodAround('month', day).from;
+  const edition = snapshot.marketEditions?.find((one) => one.month === month);
+  const centsPerMwh = edition && (await readMarketDay(db, { ...edition, day }));
+  const prices = explainPrices(pricePeriod.prices, {
+    day,
+    timeZone,
+    energies: quarterHours,
+    ...(centsPerMwh && { centsPerMwh }),
+  });
+  return zip(quarterHours, prices).map(([quarterHour, price]) => (price ? { ...quarterHour, price } : quarterHour));
 }
 
 /**

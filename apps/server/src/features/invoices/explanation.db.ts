@@ -3,6 +3,8 @@ import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-exp
 import type { IssuedSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import type { MarketEdition } from '@lichthof/domain/billing/prices/price-days.ts';
+import { splitMonth } from '@lichthof/domain/market-prices/split-month.ts';
 import { sql } from 'kysely';
 import { isOwnDay } from '../metering/curves/curve-access.ts';
 import type { Database } from '../../database/database.ts';
@@ -120,4 +122,18 @@ export async function readOwnInvoiceDays(
     select d.day::date as day from generate_series(${period.from}::date, ${period.to}::date - 1, '1 day') as d (day)
     where ${own}`.execute(db);
   return new Set(rows.map(({ day }) => day));
+}
+
+/** The market's prices of a day by an edition, as an invoice that names it was computed. */
+export async function readMarketDay(
+  db: Database,
+  { month, edition, day }: Pick<MarketEdition, 'month' | 'edition'> & { day: string },
+): Promise<(number | null)[] | undefined> {
+  const row = await db
+    .selectFrom('market_price_month')
+    .select('prices')
+    .where('month', '=', month)
+    .where('edition', '=', edition)
+    .executeTakeFirst();
+  return row && new Map(splitMonth(month, row.prices)).get(day);
 }

@@ -1,8 +1,6 @@
 import type { MarketEdition, MarketPrices } from '@lichthof/domain/billing/prices/price-days.ts';
-import { eachDay } from '@lichthof/domain/time/days.ts';
-import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
-import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
+import { splitMonth } from '@lichthof/domain/market-prices/split-month.ts';
 import type { Database } from '../../../database/database.ts';
 
 export const noMarketPrices: MarketPrices = { days: new Map(), editions: [] };
@@ -18,20 +16,9 @@ export async function readMarketDays(db: Database, { from, to }: DayRange): Prom
     .orderBy('month')
     .orderBy('edition', 'desc')
     .execute();
-  const days = rows.flatMap(({ month, prices }) => splitDays(month, prices));
+  const days = rows.flatMap(({ month, prices }) => splitMonth(month, prices));
   return {
     days: new Map(days.filter(([day]) => day >= from && day < to)),
     editions: rows.map(({ month, edition, sha256, source }): MarketEdition => ({ month, edition, sha256, source })),
   };
-}
-
-/** All time zones of estates have the same local days as the market's. */
-function splitDays(month: string, prices: readonly (number | null)[]): [string, (number | null)[]][] {
-  let begin = 0;
-  return eachDay(month, periodAround('month', month).to).map((day) => {
-    const end = begin + quarterHoursOf(day, defaultTimeZone);
-    const ofDay = prices.slice(begin, end);
-    begin = end;
-    return [day, ofDay];
-  });
 }

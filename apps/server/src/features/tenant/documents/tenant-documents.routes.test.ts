@@ -2,10 +2,13 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
 import type { TenantDocument } from '@lichthof/contracts/tenant/tenant-documents.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import { eachDay } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimRun } from '../../billing/billing-run-claims.db.ts';
 import { insertRun } from '../../billing/billing-runs.db.ts';
 import { sumRunFigures } from '../../billing/issuing/run-figures.ts';
+import { formatNumberArray } from '../../../database/number-array.ts';
 import { aBilledEstate, fill, type BilledTestEstate } from '../../../testing/billed-estate.ts';
 import { aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -31,11 +34,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function bill(billed: BilledTestEstate): Promise<void> {
+async function bill(billed: BilledTestEstate, days = period): Promise<void> {
   const { db } = server;
-  const { drafts } = await prepareBilling(db, { ...billed, period, now: new Date() });
+  const { drafts } = await prepareBilling(db, { ...billed, period: days, now: new Date() });
   const userId = await aUser(db);
-  await insertRun(db, { ...billed, period, ...sumRunFigures(drafts), userId });
+  await insertRun(db, { ...billed, period: days, ...sumRunFigures(drafts), userId });
   const typesetter = { typesetInvoice: async () => Buffer.from('%PDF-1.7'), close: async () => {} };
   const mailSender = { send: async () => {}, close: async () => {} };
   const { signal } = new AbortController();
@@ -122,6 +125,55 @@ describe('the explanation of a PV share', () => {
         }
       }
     }
+  });
+
+  it('shows what each quarter-hour costs, and adds up to the line also after the market was corrected', async () => {
+    const { db } = server;
+    const days = { from: '2026-03-28', to: '2026-03-30' };
+    const billed = await aBilledEstate(db, days, { apartmentCount: 5, consumptionWh: varied });
+    const market = { kind: 'market', markupCtPerKwh: '1.8', ceilingCtPerKwh: '20', assumedCtPerKwh: '9' };
+    const timed = JSON.stringify({ commodity: market });
+    await db.updateTable('tariff_price').set({ timed }).where('tariff_id', '=', billed.tariffId).execute();
+    const storeEdition = (edition: number, centsOf: (index: number) => number) => {
+      const prices = formatNumberArray(Array.from({ length: 31 * 96 - 4 }, (_, index) => centsOf(index)));
+      const row = { month: '2026-03-01', edition, prices, sha256: 'x', source: 'SMARD' };
+      return db.insertInto('market_price_month').values(row).execute();
+    };
+    await storeEdition(1, (index) => ((index * 37) % 300) * 100 - 5000);
+    await bill(billed, days);
+    await storeEdition(2, () => 0);
+
+    const { apartmentId, tenantId, contractId } = billed.apartments[0]!;
+    const { id, snapshot } = await db
+      .selectFrom('invoice')
+      .select(['id', 'snapshot'])
+      .where('contract_id', '=', contractId)
+      .executeTakeFirstOrThrow();
+    const { lines } = snapshot as unknown as InvoiceSnapshot;
+    const headers = await server.signInAs(tenantId);
+    const explained = await Promise.all(
+      eachDay(days.from, days.to).map(async (day) => {
+        const url = `/api/apartments/${apartmentId}/invoices/${id}/explanation?day=${day}`;
+        return (await get(url, headers)).json<InvoiceExplanation>().quarterHours;
+      }),
+    );
+    const prices = explained.flat().flatMap(({ price }) => price ?? []);
+    expect(prices).toHaveLength(96 + 92);
+    // after 27 days of 96 quarter-hours 2592 × 37 mod 300 = 204; 20,400 − 5,000 ct/MWh are 15.4 ct/kWh
+    expect(prices[0]).toMatchObject({
+      gridCtPerKwh: '19.25',
+      parts: [
+        {
+          item: 'commodity',
+          ctPerKwh: '17.2',
+          market: { eurPerMwh: '154.00', markupCtPerKwh: '1.8', isLimited: false },
+        },
+        { item: 'electricityTax', ctPerKwh: '2.05' },
+      ],
+    });
+    const cents = prices.reduce((sumOf, { gridCents }) => sumOf + Number(gridCents), 0);
+    expect(Math.round(cents)).toBe(lines.find(({ kind }) => kind === 'grid')?.amountCents);
+    expect((await explain(0, '?day=2026-03-29')).quarterHours.some(({ price }) => price)).toBe(false);
   });
 
   it('shows the measured values, also on the day of the clock change', async () => {

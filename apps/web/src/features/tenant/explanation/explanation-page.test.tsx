@@ -148,6 +148,36 @@ describe('explanation page', () => {
     expect(requestedUrls.some((url) => url.endsWith('/explanation?day=2026-06-12'))).toBe(true);
   });
 
+  it('shows what a quarter-hour costs where its price depends on the time', async () => {
+    const energy = { pvWh: 160, gridWh: 90 };
+    const price = {
+      pvCtPerKwh: '21.5',
+      gridCtPerKwh: '31.05',
+      parts: [
+        {
+          item: 'commodity' as const,
+          ctPerKwh: '17.2',
+          market: { eurPerMwh: '154.00', markupCtPerKwh: '1.8', isLimited: false },
+        },
+        { item: 'gridUsage' as const, ctPerKwh: '11.8', level: 'HT' as const },
+        { item: 'electricityTax' as const, ctPerKwh: '2.05' },
+      ],
+      pvCents: '3.44',
+      gridCents: '2.7945',
+      netCents: '6.2345',
+    };
+    answer = {
+      ...explanation,
+      quarterHours: explanation.quarterHours.map((one, index) => (index === 73 ? { ...one, ...energy, price } : one)),
+    };
+    show('?month=2026-06&day=2026-06-12&at=18:15');
+    expect(await textOf(/Der Preis dieser Viertelstunde/)).toContain(
+      'Beschaffung und VertriebBörse 154,00 €/MWh und 1,80 ct/kWh Aufschlag17,200NetzentgelteStufe HT11,800' +
+        'Stromsteuer2,050Netzstrom, ct/kWh netto31,050Vom Dach0,160 kWh × 21,500 ct = 3,440 ct' +
+        'Aus dem Netz0,090 kWh × 31,050 ct = 2,7945 ctZusammen 6,2345 ct netto',
+    );
+  });
+
   it('distinguishes rounded from exact values, and names a substitute value', async () => {
     show('?month=2026-06&day=2026-06-12&at=18:00');
     const text = await textOf(/Die Viertelstunde: 18:00/);

@@ -8,6 +8,7 @@ import { EnergyBars, type AllocatedEnergy, shareText } from './energy-figures.ts
 import { quarterHourTimes, type QuarterHourTime } from './quarter-hour-times.ts';
 import { ComputedMetersNote } from './computed-meters-note.tsx';
 import { AllocationFormulas } from './allocation-formula.tsx';
+import { QuarterHourPrice } from './quarter-hour-price.tsx';
 import { StepButtons, StepCard } from './step-card.tsx';
 import type { Choice, Choose } from './choice-path.tsx';
 import Table from '@mui/material/Table';
@@ -43,35 +44,38 @@ export function QuarterHourStep({ explanation, quarterHours, choice, choose }: Q
     />
   );
   return (
-    <StepCard
-      step={3}
-      title={t('quarterHour.title', { from: choice.at, to: getItem(times, chosen).to })}
-      action={buttons}
-    >
-      <Box sx={columns}>
-        <div>
-          <EnergyBars {...energy} />
-          <Typography sx={{ mt: '16px', fontSize: '1rem', lineHeight: '24px' }}>
-            {coverSentence(energy, explanation, t)}
-          </Typography>
-          {energy.substituted > 0 && (
-            <Typography sx={{ mt: '8px', color: 'text.secondary' }}>{t('quarterHour.substituted')}</Typography>
+    <>
+      <StepCard
+        step={3}
+        title={t('quarterHour.title', { from: choice.at, to: getItem(times, chosen).to })}
+        action={buttons}
+      >
+        <Box sx={columns}>
+          <div>
+            <EnergyBars {...energy} />
+            <Typography sx={{ mt: '16px', fontSize: '1rem', lineHeight: '24px' }}>
+              {coverSentence(energy, explanation, t)}
+            </Typography>
+            {energy.substituted > 0 && (
+              <Typography sx={{ mt: '8px', color: 'text.secondary' }}>{t('quarterHour.substituted')}</Typography>
+            )}
+            <ComputedMetersNote explanation={explanation} startsAt={energy.startsAt} />
+          </div>
+          <AllocationFormulas quarterHour={energy} allocationKey={explanation.allocationKey} />
+        </Box>
+        <NeighboursTable {...{ quarterHours, times, chosen }} />
+        <Typography sx={{ mt: '12px', color: 'text.secondary' }}>
+          {t('table.unit')}{' '}
+          {t(
+            explanation.participantsCount > explanation.apartmentsCount ? 'neighbours.allAndGeneral' : 'neighbours.all',
+            {
+              count: explanation.apartmentsCount,
+            },
           )}
-          <ComputedMetersNote explanation={explanation} startsAt={energy.startsAt} />
-        </div>
-        <AllocationFormulas quarterHour={energy} allocationKey={explanation.allocationKey} />
-      </Box>
-      <NeighboursTable {...{ quarterHours, times, chosen }} />
-      <Typography sx={{ mt: '12px', color: 'text.secondary' }}>
-        {t('table.unit')}{' '}
-        {t(
-          explanation.participantsCount > explanation.apartmentsCount ? 'neighbours.allAndGeneral' : 'neighbours.all',
-          {
-            count: explanation.apartmentsCount,
-          },
-        )}
-      </Typography>
-    </StepCard>
+        </Typography>
+      </StepCard>
+      <QuarterHourPrice quarterHour={energy} />
+    </>
   );
 }
 
