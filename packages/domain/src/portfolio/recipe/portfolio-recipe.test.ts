@@ -8,7 +8,7 @@ import { applyRecipe } from './apply-recipe.ts';
 import { describeMapping } from './describe-mapping.ts';
 import type { ColumnUse } from './column-uses.ts';
 import type { PortfolioRecipe, RecipeConstant } from './portfolio-recipe.ts';
-import { proposeRecipe } from './propose-recipe.ts';
+import { proposeRecipe, translateChangedUses } from './propose-recipe.ts';
 import { nameKey } from '../tables/cells.ts';
 import * as workbooks from './workbooks-for-tests.ts';
 
@@ -256,4 +256,7 @@ it('reads other spellings of a vacancy as no tenant, and asks about texts that a
     { text: 'leer stehend', count: 1, to: '' },
     { text: 'Kita Sonnenhof', count: 1, to: null },
   ]);
+  const quick = structuredClone(recipe);
+  for (const { columns } of quick.sheets) for (const column of columns) column.words = {};
+  expect(translateChangedUses(quick, recipe, sheets).sheets[0]?.columns[3]?.words).toEqual({ 'leer stehend': '' });
 });

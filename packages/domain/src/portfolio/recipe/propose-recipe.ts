@@ -66,15 +66,19 @@ export function translateChangedUses(
     const old = before.sheets.find((one) => one.sheet === sheet.sheet)?.columns;
     const rows = sheets.find(({ name }) => name === sheet.sheet)?.rows ?? [];
     const below = rows.filter(({ line }) => line > Math.max(0, ...sheet.headerRows));
-    const columns = sheet.columns.map((column) =>
-      old?.find(({ index }) => index === column.index)?.use === column.use
-        ? column
-        : { ...column, words: proposeWords(column.use, textsIn(below, column.index)) },
-    );
+    const columns = sheet.columns.map((column) => {
+      const known = old?.find(({ index }) => index === column.index);
+      const isKnown = known?.use === column.use && !isSentBeforeAnswer(column, known);
+      return isKnown ? column : { ...column, words: proposeWords(column.use, textsIn(below, column.index)) };
+    });
     return { ...sheet, columns };
   };
   return { ...recipe, sheets: recipe.sheets.map(translate) };
 }
+
+/** A change that follows quickly does not know the words yet that were proposed for the one before. */
+const isSentBeforeAnswer = ({ words }: RecipeColumn, known: RecipeColumn) =>
+  Object.keys(words).length === 0 && Object.keys(known.words).length > 0;
 
 const textsIn = (rows: SheetRow[], index: number) =>
   rows.map(({ cells }) => textOf(cells[index])).filter((text) => text !== '');

@@ -66,6 +66,21 @@ describe('a file with headings of its own', () => {
     expect(sentRecipe().recipe).toMatchObject({ sheets: [{ columns: [{ use: 'nameAndFloor' }, {}] }] });
   });
 
+  it('lets a floor name apartments only until another column does', async () => {
+    const [sheet] = mapping.recipe.sheets;
+    const columns = [
+      { ...own, index: 0, use: null },
+      { ...own, index: 1, heading: 'Lage', use: 'nameAndFloor' as const },
+    ];
+    answer(`GET ${mappingUrl}`, { ...mapping, recipe: { ...mapping.recipe, sheets: [{ ...sheet, columns }] } });
+    show('?import=7');
+    fireEvent.change(await screen.findByLabelText('Feld für „Whg“'), { target: { value: 'apartments.name' } });
+    await waitFor(() => expect(calls(`PUT ${mappingUrl}`)).toHaveLength(1));
+    expect(sentRecipe().recipe).toMatchObject({
+      sheets: [{ columns: [{ use: 'apartments.name' }, { use: 'apartments.floor' }] }],
+    });
+  });
+
   it('translates words, and gives what is missing to all rows', async () => {
     show('?import=7');
     fireEvent.change(await screen.findByLabelText('„qm“ heißt'), { target: { value: 'Nach Wohnfläche' } });

@@ -39,7 +39,10 @@ export function SheetColumns({ shown, recipe, others, isBusy, onChange, onReadAg
     );
   }
   const changeColumn = (changed: RecipeColumn) =>
-    onChange({ ...recipe, columns: recipe.columns.map((one) => (one.index === changed.index ? changed : one)) });
+    onChange({
+      ...recipe,
+      columns: recipe.columns.map((one) => (one.index === changed.index ? changed : releaseName(one, changed))),
+    });
   const used = recipe.columns.filter(({ use }) => use !== null).length;
   return (
     <Card
@@ -70,6 +73,12 @@ export function SheetColumns({ shown, recipe, others, isBusy, onChange, onReadAg
       <SheetOptions {...{ recipe, others, isBusy, onChange, onReadAgain }} />
     </Card>
   );
+}
+
+/** A floor names an apartment only as long as no column does. */
+function releaseName(column: RecipeColumn, changed: RecipeColumn): RecipeColumn {
+  const isReleased = changed.use === 'apartments.name' && column.use === 'nameAndFloor';
+  return isReleased ? { ...column, use: 'apartments.floor', words: {} } : column;
 }
 
 function LeftOut({ shown: { leftOut, leftOutCount } }: Pick<SheetColumnsProps, 'shown'>) {
