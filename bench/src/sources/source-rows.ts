@@ -17,4 +17,5 @@ export const sourceRows: FigureRow<SourceFigures>[] = [
   { label: '  Arbeitsspeicher, Höchststand', figure: 'filesPeakBytes', format: megabytes },
   { label: '1.000 Mails aus einem Postfach', figure: 'mailsMs', format: seconds },
   { label: '  Kennzahlen dabei, 95 % in', figure: 'mailsKpisP95Ms', format: milliseconds, target: answering },
+  { label: '  Rechenzeit des Servers', figure: 'mailsCpuMs', format: seconds },
 ];
