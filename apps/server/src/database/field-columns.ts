@@ -186,6 +186,9 @@ export const deviceColumns = {
   endDate: day('removed_on'),
 };
 
+/** The factors of transformers, on local days of a device. */
+export const factorColumns = { device: int('device_id'), from: day('from_day'), factor: numeric('factor') };
+
 /** The key of a row, and the estate that it lies in. */
 export const idColumn = { id: int('id') };
 export const estateIdColumn = { estate: int('estate_id') };

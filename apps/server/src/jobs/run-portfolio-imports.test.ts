@@ -38,7 +38,9 @@ async function load(rows: sample.Rows) {
 describe('storing a portfolio', () => {
   it('stores everything, from the group to the assignment of the meter, and says so', async () => {
     run();
-    expect(await load(sample.oneEstate)).toMatchObject({ state: 'done', failure: null });
+    const transformerFactors = '40; 60 ab 01.03.2026';
+    const rows = { ...sample.oneEstate, meters: [{ ...sample.meterRow, transformerFactors }] };
+    expect(await load(rows)).toMatchObject({ state: 'done', failure: null });
     const { groups, estates, apartments, areas, edges, meters } = await stored();
     expect(groups).toMatchObject([
       { name: 'Nord', parentId: null },
@@ -52,6 +54,7 @@ describe('storing a portfolio', () => {
       { obis: '1-0:1.8.0', apartmentId: apartments[0]!.id, kind: 9, measuringPoint: 'tenant' },
     ]);
     expect(meters[0]!.device).toMatchObject({ serialNumber: 'Z1', deviceType: 'MidMeter', startDate: '2024-02-29' });
+    expect(meters[0]!.device).toMatchObject({ transformerFactors });
     const audit = await server.db
       .selectFrom('audit_entry')
       .select(['action', 'object_type', 'after'])

@@ -13,7 +13,7 @@ export const choiceNames = [
 ] as const;
 export type ChoiceName = (typeof choiceNames)[number];
 
-export type LineFormat = 'obis' | 'marketLocation' | 'meteringLocation' | 'email' | 'personName' | 'phone';
+export type LineFormat = 'obis' | 'marketLocation' | 'meteringLocation' | 'email' | 'personName' | 'phone' | 'factors';
 
 /** The rule of a field that is also a column of the portfolio. */
 export type CellRule =

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { divideByFactor, factorOn, multiplyByFactor, periodsOfFactors } from './transformer-factor.ts';
+import {
+  divideByFactor,
+  factorOn,
+  multiplyByFactor,
+  parseFactors,
+  periodsOfFactors,
+  writeFactors,
+} from './transformer-factor.ts';
 
 const factors = fc.integer({ min: 1000, max: 10_000_000 }).map((thousandths) => thousandths / 1000);
 const counters = fc.integer({ min: 0, max: 99_999_999_999 });
@@ -61,5 +68,28 @@ describe('the factors of a device', () => {
     expect(periodsOfFactors(ended, { from: '2026-01-01', to: null })).toEqual([
       { from: '2026-01-01', to: '2026-02-01', factor: 40 },
     ]);
+  });
+});
+
+describe('factors as text', () => {
+  const firstDay = '2024-03-01';
+
+  it.each([
+    ['40', [{ from: firstDay, factor: 40 }]],
+    ['26,667', [{ from: firstDay, factor: 26.667 }]],
+    [
+      '40; 60 ab 01.03.2026',
+      [
+        { from: firstDay, factor: 40 },
+        { from: '2026-03-01', factor: 60 },
+      ],
+    ],
+  ])('%s are read as they are written', (text, factors) => {
+    expect(parseFactors(text, firstDay)).toEqual(factors);
+    expect(writeFactors(factors.toReversed(), firstDay)).toBe(text);
+  });
+
+  it.each(['200/5', '0,5', '20000', '40 ab 31.02.2026', '40; 60', '40;'])('%s is refused', (text) => {
+    expect(parseFactors(text, firstDay)).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
-import { decimalsOf, formatNumber } from '../formats/number-formats.ts';
-import { addDays } from '../time/days.ts';
+import { formatDay } from '../formats/date-formats.ts';
+import { decimalsOf, formatNumber, withDecimalComma } from '../formats/number-formats.ts';
+import { addDays, isDay } from '../time/days.ts';
 import { decimalOf } from '../recipes/decimal.ts';
 import { roundedDivision } from '../recipes/exact-ticks.ts';
 
@@ -22,6 +23,40 @@ export interface FactorPeriod extends FactorFrom {
 
 /** '40', or '26,667'. */
 export const formatFactor = (factor: number): string => formatNumber(factor, decimalsOf(factor));
+
+/**
+ * The factors of a device as one text: '40', or '40; 60 ab 01.03.2026'. The first one is in force from the first day of
+ * the device on unless it names a day; empty without transformers.
+ */
+export function writeFactors(factors: readonly FactorFrom[], firstDay: string): string {
+  const inOrder = factors.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  return inOrder
+    .map(({ from, factor }) => {
+      const text = withDecimalComma(factor);
+      return from === firstDay ? text : `${text} ab ${formatDay(from)}`;
+    })
+    .join('; ');
+}
+
+const writtenFactor = /^(\d{1,5}(?:[.,]\d{1,3})?)(?: ab (\d{1,2}\.\d{1,2}\.\d{4}))?$/;
+
+/** The factors of such a text; undefined for another text, a factor out of range, or two of one day. */
+export function parseFactors(text: string, firstDay: string): FactorFrom[] | undefined {
+  const factors = text.split(';').map((part): FactorFrom | undefined => {
+    const [, number = '', day] = writtenFactor.exec(part.trim()) ?? [];
+    const factor = Number(number.replace(',', '.'));
+    const from = day === undefined ? firstDay : isoDay(day);
+    return number === '' || !isDay(from) || factor < noFactor || factor > largestFactor ? undefined : { from, factor };
+  });
+  const read = factors.filter((one) => one !== undefined);
+  const isWhole = read.length === factors.length && new Set(read.map(({ from }) => from)).size === read.length;
+  return isWhole ? read : undefined;
+}
+
+const isoDay = (text: string): string => {
+  const [day = '', month = '', year = ''] = text.split('.');
+  return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+};
 
 /** The factor in force on a local day. */
 export function factorOn(periods: readonly FactorPeriod[], day: string): number {

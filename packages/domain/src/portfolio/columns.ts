@@ -48,6 +48,7 @@ export const tableColumns: Record<TableName, Column[]> = {
       deviceType: { rule: choice('deviceType'), required: true },
       startDate: { rule: day, required: true },
       endDate: { rule: day },
+      transformerFactors: { rule: line(200, 'factors') },
     },
     [
       ...fieldNames(estateReference),

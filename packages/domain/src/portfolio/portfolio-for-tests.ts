@@ -124,6 +124,7 @@ const meter = fc.record({
       deviceType: fc.constantFrom('AnalogMeter', 'MidMeter', 'MeMeter'),
       startDate: day,
       endDate: maybe(day),
+      transformerFactors: maybe(fc.constantFrom('40', '26,667', '40 ab 01.03.2024; 60 ab 01.03.2026')),
     }),
   ),
   isInContract: fc.boolean(),

@@ -53,6 +53,8 @@ export interface StoredDevice {
   deviceType: string;
   startDate: string;
   endDate: string | null;
+  /** As one text; null without transformers. */
+  transformerFactors: string | null;
 }
 
 export interface StoredMeter extends MeterFields {

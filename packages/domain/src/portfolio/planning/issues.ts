@@ -22,6 +22,7 @@ export const issueCodes = [
   'numberTooLong',
   'zipCodeInvalid',
   'obisInvalid',
+  'factorsInvalid',
   'marketLocationInvalid',
   'meteringLocationInvalid',
   'emailInvalid',

@@ -38,11 +38,11 @@ export class DeviceIndex {
     return ref;
   }
 
-  /** Number and type of a stored device may change; its days may not, since its readings depend on them. */
+  /** Number and type of a stored device may change; its days and factors may not, since its readings depend on them. */
   change(planned: PlannedRow, device: StoredDevice, values: Values): boolean {
     const stored = deviceValues(device);
     const wanted = pickDevice(values);
-    for (const key of ['startDate', 'endDate'] as const) {
+    for (const key of ['startDate', 'endDate', 'transformerFactors'] as const) {
       if (wanted[key] !== stored[key]) addIssue(planned, key, { code: 'notChangeable', expected: stored[key] ?? '' });
     }
     const change = differences(stored, wanted);
@@ -62,18 +62,17 @@ interface NewDeviceFields {
   deviceType: string;
   startDate: string;
   endDate: string | null;
+  transformerFactors: string | null;
 }
 
-const deviceValues = ({ serialNumber, deviceType, startDate, endDate }: StoredDevice) => ({
-  serialNumber,
-  deviceType,
-  startDate,
-  endDate,
+const deviceKeys = ['serialNumber', 'deviceType', 'startDate', 'endDate', 'transformerFactors'] as const;
+
+const deviceValues = (device: StoredDevice): Record<(typeof deviceKeys)[number], string | null> => ({
+  serialNumber: device.serialNumber,
+  deviceType: device.deviceType,
+  startDate: device.startDate,
+  endDate: device.endDate,
+  transformerFactors: device.transformerFactors,
 });
 
-const pickDevice = ({ serialNumber = null, deviceType = null, startDate = null, endDate = null }: Values): Values => ({
-  serialNumber,
-  deviceType,
-  startDate,
-  endDate,
-});
+const pickDevice = (values: Values): Values => Object.fromEntries(deviceKeys.map((key) => [key, values[key] ?? null]));

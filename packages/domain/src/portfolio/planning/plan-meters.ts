@@ -139,6 +139,7 @@ export function valuesOfMeter({ device, ...meter }: StoredMeter): Values {
     deviceType: device?.deviceType ?? null,
     startDate: device?.startDate ?? null,
     endDate: device?.endDate ?? null,
+    transformerFactors: device?.transformerFactors ?? null,
   };
 }
 
@@ -176,12 +177,14 @@ function reassign(meterRow: MeterRow, { stored, values }: MeterChange, around: A
 function changeDevice({ planned, estate }: MeterRow, { stored, values }: MeterChange, around: Around): boolean {
   if (stored.device) return around.devices.change(planned, stored.device, values);
   if (stored.isComputed) {
-    const given = ['serialNumber', 'deviceType', 'startDate', 'endDate'].find((key) => values[key] !== null);
+    const given = ['serialNumber', 'deviceType', 'startDate', 'endDate', 'transformerFactors'].find(
+      (key) => values[key] !== null,
+    );
     if (given) addIssue(planned, given, { code: 'computedMeter' });
     return false;
   }
   if (values['serialNumber'] === null) {
-    const orphan = ['deviceType', 'startDate', 'endDate'].find((key) => values[key] !== null);
+    const orphan = ['deviceType', 'startDate', 'endDate', 'transformerFactors'].find((key) => values[key] !== null);
     if (orphan) addIssue(planned, 'serialNumber', { code: 'required' });
     return false;
   }

@@ -41,6 +41,8 @@ interface NewDevice {
   deviceType: string;
   startDate: string;
   endDate: string | null;
+  /** As one text; null without transformers. */
+  transformerFactors: string | null;
 }
 
 interface NewMeter {

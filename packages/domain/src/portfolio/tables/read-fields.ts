@@ -1,6 +1,7 @@
 import { formatObis, parseObis } from '../../identifiers/obis.ts';
 import { type Cell, dayOf, isEmpty, numberOf, textOf } from './cells.ts';
 import type { CellRule, LineFormat, RuleOf } from '../../fields/field.ts';
+import { parseFactors } from '../../metering/transformer-factor.ts';
 import { isPhone } from '../../fields/phone.ts';
 import type { Column } from '../columns.ts';
 import type { IssueCode } from '../planning/issues.ts';
@@ -96,6 +97,8 @@ const formats: Record<LineFormat, (text: string) => ReadValue> = {
   },
   email: (text) => (isEmail(text) ? { value: text } : issue('emailInvalid')),
   personName: (text) => (isPersonName(text) ? { value: text } : issue('personNameInvalid')),
+  // the first day of the device is not known here: any day stands for it
+  factors: (text) => (parseFactors(text, '1900-01-01') ? { value: text } : issue('factorsInvalid')),
   phone: (text) => (isPhone(text) ? { value: text } : issue('phoneInvalid')),
 };
 

@@ -1,4 +1,5 @@
 import { getItem } from '@lichthof/domain/collections/items.ts';
+import { parseFactors } from '@lichthof/domain/metering/transformer-factor.ts';
 import { readValidObis } from '@lichthof/domain/identifiers/obis.ts';
 import type { Change, PortfolioPlan, Ref } from '@lichthof/domain/portfolio/planning/plan.ts';
 import { sql } from 'kysely';
@@ -10,6 +11,7 @@ import {
   edgeColumns,
   portfolioEstateColumns,
   estateIdColumn,
+  factorColumns,
   type FieldColumns,
   groupColumns,
   idColumn,
@@ -112,6 +114,7 @@ async function insertMeters(tx: Database, { customerId, plan, idOf }: Storing): 
   const columns = { ...idColumn, ...estateIdColumn };
   const devices = plan.devices.map((device) => ({ ...device, id: idOf(device.ref), estate: idOf(device.estate) }));
   await insertRows(tx, 'device', { customerId, columns: { ...columns, ...deviceColumns }, rows: devices });
+  await insertRows(tx, 'device_factor', { customerId, columns: factorColumns, rows: devices.flatMap(listFactors) });
   const meters = plan.meters.map(({ ref, estate, values }) => {
     const { medium, baseUnit } = readValidObis(String(values['obis']));
     return { ...values, id: idOf(ref), estate: idOf(estate), medium, baseUnit };
@@ -125,4 +128,9 @@ async function insertMeters(tx: Database, { customerId, plan, idOf }: Storing): 
     select ${customerId}, meter, device, daterange("startDate", "endDate")
     from jsonb_to_recordset(${JSON.stringify(placements)}::jsonb)
       as r (meter int, device int, "startDate" date, "endDate" date)`.execute(tx);
+}
+
+function listFactors({ id, transformerFactors, startDate }: PortfolioPlan['devices'][number] & { id: number }) {
+  const factors = transformerFactors === null ? [] : (parseFactors(transformerFactors, startDate) ?? []);
+  return factors.map(({ from, factor }) => ({ device: id, from, factor }));
 }

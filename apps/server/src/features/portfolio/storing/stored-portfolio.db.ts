@@ -1,3 +1,4 @@
+import { type FactorFrom, writeFactors } from '@lichthof/domain/metering/transformer-factor.ts';
 import type { Portfolio, StoredDevice } from '@lichthof/domain/portfolio/portfolio.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -157,10 +158,24 @@ async function readMeters(reading: Reading, apartmentIds: ReadonlySet<number>): 
 async function readDevices({ db, customerId }: Reading): Promise<Map<number, StoredDevice>> {
   const devices = await rowsOf(
     db,
-    sql<StoredDevice>`
+    sql<Omit<StoredDevice, 'transformerFactors'>>`
     select d.id, ${selectFields('d', deviceColumns)} from device d where d.customer_id = ${customerId}`,
   );
-  const byId = new Map(devices.map((device) => [device.id, device]));
+  const factors = Map.groupBy(
+    await rowsOf(
+      db,
+      sql<FactorFrom & { deviceId: number }>`
+      select device_id as "deviceId", from_day as "from", factor::float8 as factor
+      from device_factor where customer_id = ${customerId}`,
+    ),
+    ({ deviceId }) => deviceId,
+  );
+  const byId = new Map(
+    devices.map((device) => {
+      const transformerFactors = writeFactors(factors.get(device.id) ?? [], device.startDate) || null;
+      return [device.id, { ...device, transformerFactors }];
+    }),
+  );
   const fitted = await rowsOf(
     db,
     sql<{ meterId: number; deviceId: number }>`
