@@ -53,6 +53,7 @@ const tableSchema = z.object({
     .array(z.object({ column, minute: z.int().min(0).max(1500) }))
     .max(1500)
     .nullable(),
+  matrixCounts: z.boolean().optional(),
   otherRegisters: z.array(cellText).max(2000).optional(),
 });
 

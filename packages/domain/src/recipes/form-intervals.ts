@@ -47,14 +47,21 @@ function withoutRepeats(points: PointList, { series, issues }: SeriesContext): P
   });
 }
 
+/** The day of 25 hours: an amount of more says nothing about quarter-hours. */
+const longestDayMs = 25 * 60 * minuteMs;
+
 function* formRowIntervals(points: PointList, context: SeriesContext, ticks: Ticks): Generator<Interval> {
-  const { issues, series } = context;
+  const { issues, series, steps } = context;
   let [index, endMs, endRow] = [-1, Number.NEGATIVE_INFINITY, 0];
   for (const { value, status, row } of points) {
     index += 1;
     const [fromMs, toMs] = boundsOf(index, points, context);
     if (fromMs === undefined || toMs === undefined) {
       issues.add('lengthUnknown', row, { series: series.name });
+      continue;
+    }
+    if (steps.length === 0 && toMs - fromMs > longestDayMs) {
+      issues.add('longerThanDay', row, { series: series.name });
       continue;
     }
     const amount = ticks.of(value, (toMs - fromMs) / minuteMs);

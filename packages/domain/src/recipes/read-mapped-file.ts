@@ -55,6 +55,10 @@ export function readMappedFile(rows: Iterable<readonly string[]>, options: Mappe
   noteMissing(missing, { ...options, issues });
   for (const issue of read.issues) issues.add(fileIssueOf(issue, timeZone));
   const series = read.series.flat();
+  const hasValues = series.some(
+    ({ quarterHours, readings, bridges }) => quarterHours + readings.length + bridges.length > 0,
+  );
+  if (series.length > 0 && !hasValues) issues.add({ code: 'noValues', count: 1 });
   const spread = series.reduce((sum, one) => sum + (one.spread ?? 0), 0);
   if (spread > 0) issues.add({ code: 'spread', count: spread });
   // only the first ones of a kind are listed; all are counted

@@ -70,6 +70,8 @@ export interface RecipeTable {
   /** The first filled cell of the row above each of several tables; a series names its table. */
   tableHeader: string | null;
   matrix: MatrixColumn[] | null;
+  /** The minutes of a matrix count from the begin of the day on, and are no times of its clock: a day of 25 hours has 100. */
+  matrixCounts?: boolean | undefined;
   /** Registers that are known and not read; a further one is an issue. */
   otherRegisters?: string[];
 }

@@ -44,7 +44,7 @@ export interface RowReaderOptions {
   keys?: ReadonlySet<string> | undefined;
 }
 
-const minuteMs = 60_000;
+const [minuteMs, dayMinutes] = [60_000, 1440];
 
 /** Takes the values of each row into the stores of their series, as the recipe says. */
 export class RowReader {
@@ -112,12 +112,20 @@ export class RowReader {
     const { matrix } = this.#recipe.table;
     for (const shared of members) {
       if (!matrix) this.#takeTime(shared, written, { cells, row, column: undefined });
-      else
-        for (const { column, minute } of matrix) {
-          const time = { ...written, localMs: written.localMs + minute * minuteMs };
-          this.#takeTime(shared, time, { cells, row, column });
-        }
+      else for (const { column, minute } of matrix) this.#takeCell(shared, { written, minute }, { cells, row, column });
     }
+  }
+
+  /** A cell of a matrix: at a time that the clock shows, or some minutes after the begin of its day. */
+  #takeCell(shared: SharedTimes, { written, minute }: { written: WrittenTime; minute: number }, place: RowPlace): void {
+    const localMs = written.localMs + minute * minuteMs;
+    if (!this.#recipe.table.matrixCounts) return this.#takeTime(shared, { ...written, localMs }, place);
+    const { track, states } = shared;
+    const [midnightMs = Number.NaN] = track.instantsOf(written);
+    const [atMs, endMs] = [midnightMs + minute * minuteMs, track.endOf(midnightMs, dayMinutes)];
+    const isOfDay = states[0]?.stamp === 'end' ? atMs <= endMs : atMs < endMs;
+    if (isOfDay) this.#takeAt(shared, atMs, localMs, place);
+    else this.#leaveOut('timeDoesNotExist', localMs, shared, place);
   }
 
   #takeTime(shared: SharedTimes, written: WrittenTime, place: RowPlace): void {
@@ -184,8 +192,8 @@ export class RowReader {
     { series }: SharedTimes,
     { cells, row, column }: RowPlace,
   ): void {
-    const cell = cells[column ?? series.column];
-    if (cell?.trim() !== '') this.#issues.add(code, row, { localTime: localTimeOf(localMs) });
+    const cell = cells[column ?? series.column] ?? '';
+    if (!isBlank(cell)) this.#issues.add(code, row, { localTime: localTimeOf(localMs) });
   }
 
   #membersOfRow({ columns, byRegister }: RowGroup<SharedTimes>, cells: readonly string[], row: number): SharedTimes[] {

@@ -2,6 +2,7 @@
 export const errorCodes = [
   'noTimeColumn',
   'noRows',
+  'noValues',
   'nothingMapped',
   'meterTwice',
   'factorsDiffer',
@@ -60,6 +61,7 @@ export const warningCodes = [
   'unknownRegister',
   'quarterHourIncomplete',
   'lengthUnknown',
+  'longerThanDay',
   'rowLeftOut',
 ] as const;
 

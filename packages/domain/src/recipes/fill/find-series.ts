@@ -194,6 +194,15 @@ function statusOf({ statuses, values }: ColumnRoles, column: number): number | n
 }
 
 export function tableOf(frame: TableFrame, otherRows: string[], tableHeader: string | null): RecipeTable {
-  const { form, headerRows, firstRow, columnCount, matrix } = frame;
-  return { form, headerRows, firstRow, columnCount, otherRows, tableHeader, matrix };
+  const { form, headerRows, firstRow, columnCount, matrix, matrixCounts } = frame;
+  return {
+    form,
+    headerRows,
+    firstRow,
+    columnCount,
+    otherRows,
+    tableHeader,
+    matrix,
+    ...(matrixCounts && { matrixCounts }),
+  };
 }

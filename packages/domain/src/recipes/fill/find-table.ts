@@ -23,6 +23,7 @@ export interface TableFrame extends TimePlaces {
   preamble: NumberedRow[];
   columnCount: number;
   matrix: MatrixColumn[] | null;
+  matrixCounts: boolean;
 }
 
 const sampleSize = 400;
@@ -44,10 +45,9 @@ export function findTable(source: RowSource): TableFrame | undefined {
   const times = findTimes(sample, headerAt);
   if (!times) return undefined;
   const headerRows = isNem12 ? [] : headerRowsOf(sample, times.firstRow);
-  const columnCount = Math.max(
-    usualWidth(sample.filter(([row]) => row >= times.firstRow).map(([, cells]) => filledWidth(cells))),
-    filledWidth(cellsOf(sample, headerRows.at(-1))),
-  );
+  const headerWidth = Math.max(0, ...headerRows.map((row) => filledWidth(cellsOf(sample, row))));
+  const rowsWidth = usualWidth(sample.filter(([row]) => row >= times.firstRow).map(([, cells]) => filledWidth(cells)));
+  const columnCount = isCutAtDecimals(source, headerWidth) ? headerWidth : Math.max(rowsWidth, headerWidth);
   const headers = Array.from({ length: columnCount }, (_, column) => headerTexts(column, headerRows, sample));
   const matrix = matrixOf(cellsOf(sample, headerRows.at(-1)), times);
   const firstHeader = headerRows[0] ?? times.firstRow;
@@ -59,7 +59,8 @@ export function findTable(source: RowSource): TableFrame | undefined {
     headers: isNem12 ? ['', '', '', '', '', ''] : headers,
     preamble: plain.filter(([row]) => row < firstHeader),
     columnCount: isNem12 ? 6 : columnCount,
-    matrix,
+    matrix: matrix?.columns ?? null,
+    matrixCounts: matrix?.counts ?? false,
   };
 }
 
@@ -78,6 +79,10 @@ function usualWidth(widths: readonly number[]): number {
   const counts = [...Map.groupBy(widths, (width) => width)];
   return Math.max(...counts.filter(([, { length }]) => length * 8 >= widths.length).map(([width]) => width), 0);
 }
+
+/** Behind a header with commas a further cell is the decimals of a number that a comma has cut: such rows are wrong. */
+const isCutAtDecimals = ({ source }: RowSource, headerWidth: number): boolean =>
+  source.format === 'text' && source.delimiter === ',' && headerWidth > 1;
 
 const filledCount = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
 const cellsOf = (sample: readonly NumberedRow[], row: number | undefined) =>
@@ -117,12 +122,44 @@ function headerTexts(column: number, headerRows: readonly number[], sample: read
 const isDateCell = (cell: string) => ['date', 'dateTime', 'range'].includes(timeShape(cell) ?? '');
 
 const fewestMatrixColumns = 12;
+const dayMinutes = 1440;
 
-/** A header of times of the day makes a matrix; each may be written from–to. */
-function matrixOf(header: readonly string[], { blocks }: TimePlaces): MatrixColumn[] | null {
-  const columns = header.flatMap((cell, column): MatrixColumn[] => {
+interface Matrix {
+  columns: MatrixColumn[];
+  counts: boolean;
+}
+
+/** A header of times of the day, each of which may be written from–to, or of the numbers of its parts makes a matrix. */
+function matrixOf(header: readonly string[], { blocks }: TimePlaces): Matrix | null {
+  if (blocks[0]?.columns.length !== 1) return null;
+  const times = header.flatMap((cell, column): MatrixColumn[] => {
     const found = /^(\d{1,2})[:.](\d\d)(?::00)?(?:\s*[-–]\s*\d{1,2}[:.]\d\d)?$/.exec(cell.trim());
     return found ? [{ column, minute: Number(found[1]) * 60 + Number(found[2]) }] : [];
   });
-  return columns.length >= fewestMatrixColumns && blocks[0]?.columns.length === 1 ? columns : null;
+  if (times.length < fewestMatrixColumns) return numberedMatrix(header);
+  // a clock shows no time after 24:00
+  return { columns: times, counts: times.some(({ minute }) => minute > dayMinutes) };
+}
+
+/** The minutes of each part of a day by how many parts a day has; one of 25 hours has more, which only a count names. */
+const partsOfDay: Record<number, { step: number; counts: boolean }> = {
+  24: { step: 60, counts: false },
+  25: { step: 60, counts: true },
+  96: { step: 15, counts: false },
+  100: { step: 15, counts: true },
+  288: { step: 5, counts: false },
+  300: { step: 5, counts: true },
+};
+
+/** The parts of the day by their numbers, from 1. */
+function numberedMatrix(header: readonly string[]): Matrix | null {
+  const first = header.findIndex((cell) => cell.trim() === '1');
+  if (first < 0) return null;
+  const rest = header.slice(first);
+  const end = rest.findIndex((cell, index) => cell.trim() !== String(index + 1));
+  const count = end < 0 ? rest.length : end;
+  const parts = partsOfDay[count];
+  if (!parts) return null;
+  const columns = Array.from({ length: count }, (_, index) => ({ column: first + index, minute: index * parts.step }));
+  return { columns, counts: parts.counts };
 }

@@ -50,14 +50,14 @@ function statedStamp({
   return windowStamp(frame, facts);
 }
 
-/** From–to in the header of a matrix names begins; single times leave it open. */
+/** From–to in the header of a matrix names begins, and so do numbers of parts; single times leave it open. */
 function matrixStamp({
   headers,
   headerRows,
   matrix,
 }: TableFrame): { value: RecipeStamp; evidence: Evidence } | undefined {
   const text = headers[matrix?.[0]?.column ?? -1] ?? '';
-  return /\d\s*[-–]\s*\d/.test(text)
+  return /\d\s*[-–]\s*\d|^1$/.test(text)
     ? { value: 'begin', evidence: { kind: 'rangeInCell', row: headerRows.at(-1) ?? 1, text } }
     : undefined;
 }

@@ -214,3 +214,51 @@ describe('times', () => {
     expect(openOf(file('Zeit (MEZ)', spring))).not.toContain('clock');
   });
 });
+
+describe('a matrix of the parts of days', () => {
+  const said = { unit: 'kWh', clock: { kind: 'local', zone: null }, stamp: 'begin', content: 'amount' } as const;
+  const numbers = Array.from({ length: 100 }, (_, index) => String(index + 1));
+  const counted = Array.from({ length: 100 }, (_, index) => timeOf(index));
+  const dayOf = (day: string, parts: number) =>
+    [day, ...Array.from({ length: parts }, (_, index) => `0,${100 + index}`)].join(';');
+
+  it.each([
+    ['numbers', numbers],
+    ['times that go on behind 24:00', counted],
+  ])('counts from midnight where 100 %s name them', (_, header) => {
+    const lines = [
+      ['Tag', ...header].join(';'),
+      dayOf('25.10.2025', 96),
+      dayOf('26.10.2025', 100),
+      dayOf('27.10.2025', 96),
+    ];
+    const found = readText(lines.join('\n'), said);
+    expect(found).toMatchObject({ issues: [], hasErrors: false, series: [{ quarterHours: 292 }] });
+    const [first, doubled, last] = found.series[0]?.days ?? [];
+    expect([first?.amounts[0], doubled?.amounts[8], doubled?.amounts[99], last?.amounts[0]]).toEqual([
+      100, 108, 199, 100,
+    ]);
+  });
+
+  it('names a part that the day does not have', () => {
+    const { issueCounts } = readText(
+      [['Tag', ...numbers].join(';'), dayOf('25.10.2025', 97), dayOf('26.10.2025', 100)].join('\n'),
+      said,
+    );
+    expect(issueCounts).toEqual({ timeDoesNotExist: 1 });
+  });
+});
+
+it('refuses amounts of months, and a file in which nothing else is', () => {
+  const months = ['01', '02', '03', '04', '05'].map((month) => `01.${month}.2025;312,5`);
+  const said = { content: 'amount', stamp: 'begin', method: 'proportionally' } as const;
+  const { issueCounts, hasErrors } = readText(['Monat;Verbrauch [kWh]', ...months].join('\n'), said);
+  expect(issueCounts).toMatchObject({ noValues: 1, longerThanDay: 4 });
+  expect(hasErrors).toBe(true);
+});
+
+it('refuses rows whose decimals stand behind a comma that parts cells', () => {
+  const rows = Array.from({ length: 96 }, (_, index) => `2025-07-12 ${timeOf(index)},0,${100 + index}`);
+  const { issueCounts } = readText(['Zeit,Verbrauch [kWh]', ...rows].join('\n'));
+  expect(issueCounts).toMatchObject({ rowTooLong: 96 });
+});

@@ -76,7 +76,7 @@ export function MappingStep(props: MappingStepProps) {
     >
       {layout.format === 'mscons' && <MessagesCard layout={layout} />}
       <RecipeNotice {...{ params, opened }} />
-      {layout.format === 'recipe' && <RecipeParts {...{ params, layout, mapping }} />}
+      {layout.format === 'recipe' && <RecipeParts {...{ params, layout, mapping, meters }} />}
       {meters.length === 0 && <NoMetersNotice params={params} />}
       {!isTableOpen && (
         <>

@@ -3,7 +3,7 @@ import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { missing } from '@lichthof/domain/formats/number-formats.ts';
 import { isSamePlace } from '@lichthof/domain/metering/file-mapping/mapped-twice.ts';
-import { type AmountUnit, amountUnits } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import { type AmountUnit, amountUnits, unitRules } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { TFunction } from 'i18next';
@@ -71,7 +71,7 @@ function useColumns({ opened, meters, choices, onChoose }: MappingTableProps): D
           {nameCell(series)}
           <Box sx={isTaken && !isOfRecipe ? sideBySide : undefined}>
             <MeterChoice {...props} {...{ meters, choices }} />
-            {isTaken && !isOfRecipe && <UnitChoice {...props} />}
+            {isTaken && !isOfRecipe && <UnitChoice {...props} meters={meters} />}
           </Box>
         </Box>
       );
@@ -97,7 +97,7 @@ function useColumns({ opened, meters, choices, onChoose }: MappingTableProps): D
             id: 'unit',
             header: t('mapping.unit'),
             width: 150,
-            cell: (series: Series) => <UnitChoice {...choiceProps(series)} />,
+            cell: (series: Series) => <UnitChoice {...choiceProps(series)} meters={meters} />,
           },
         ]),
   ];
@@ -166,9 +166,11 @@ function MeterChoice({ series, name, choice, onChoose, meters, choices }: MeterC
   );
 }
 
-function UnitChoice({ name, choice, onChoose }: SeriesChoiceProps) {
+function UnitChoice({ name, choice, onChoose, meters }: SeriesChoiceProps & Pick<MeterChoiceProps, 'meters'>) {
   const { t } = useTranslation('imports');
   const isOpen = choice.unit === null;
+  const baseUnit = meters.find(({ meterId }) => meterId === choice.meterId)?.baseUnit;
+  const possible = amountUnits.filter((unit) => baseUnit === undefined || unitRules[unit].baseUnit === baseUnit);
   return (
     <ChoiceSelect<AmountUnit | typeof unknownUnit>
       hideLabel
@@ -178,7 +180,7 @@ function UnitChoice({ name, choice, onChoose }: SeriesChoiceProps) {
       hasError={isOpen && choice.meterId !== null}
       options={[
         ...(isOpen ? [{ value: unknownUnit, label: t('unit.open') }] : []),
-        ...amountUnits.map((unit) => ({ value: unit, label: t(`unit.${unit}`) })),
+        ...possible.map((unit) => ({ value: unit, label: t(`unit.${unit}`) })),
       ]}
       onChange={(unit) => onChoose({ ...choice, unit: unit === unknownUnit ? null : unit })}
     />

@@ -21,12 +21,14 @@ interface PartQuestionProps {
   layout: RecipeLayout;
   /** By reading; undefined as long as they are computed. */
   consequences: Consequence[][] | undefined;
+  /** Which of the readings are possible for the meters. */
+  isOffered: (reading: number) => boolean;
   isBusy: boolean;
   onAnswer: (reading: number) => void;
 }
 
 /** An open part: all its readings side by side with what each would bring. None is chosen beforehand. */
-export function PartQuestion({ part, layout, consequences, isBusy, onAnswer }: PartQuestionProps) {
+export function PartQuestion({ part, layout, consequences, isOffered, isBusy, onAnswer }: PartQuestionProps) {
   const { t } = useTranslation('recipe');
   const id = useId();
   const names = namesOf(part, layout);
@@ -38,29 +40,32 @@ export function PartQuestion({ part, layout, consequences, isBusy, onAnswer }: P
     >
       {legend && <TotalsLegend by={legend.by} totals={legend.totals} />}
       <RadioGroup aria-labelledby={id} value="" onChange={(_event, index) => onAnswer(Number(index))} sx={grid}>
-        {readingTexts(t, part, layout).map((text, index) => (
-          <Box key={text} sx={card}>
-            <FormControlLabel
-              value={String(index)}
-              disabled={isBusy}
-              label={text}
-              control={
-                <Radio
-                  icon={uncheckedCircle}
-                  checkedIcon={checkedCircle}
-                  slotProps={{ input: { 'aria-describedby': `${id}-${index}` } }}
+        {readingTexts(t, part, layout).map(
+          (text, index) =>
+            isOffered(index) && (
+              <Box key={text} sx={card}>
+                <FormControlLabel
+                  value={String(index)}
+                  disabled={isBusy}
+                  label={text}
+                  control={
+                    <Radio
+                      icon={uncheckedCircle}
+                      checkedIcon={checkedCircle}
+                      slotProps={{ input: { 'aria-describedby': `${id}-${index}` } }}
+                    />
+                  }
+                  slotProps={{ typography: { variant: 'subtitle2' } }}
                 />
-              }
-              slotProps={{ typography: { variant: 'subtitle2' } }}
-            />
-            <div id={`${id}-${index}`}>
-              <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
-                {readingNote(t, part, index)}
-              </Typography>
-              <ConsequenceFacts consequences={consequences?.[index]} />
-            </div>
-          </Box>
-        ))}
+                <div id={`${id}-${index}`}>
+                  <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
+                    {readingNote(t, part, index)}
+                  </Typography>
+                  <ConsequenceFacts consequences={consequences?.[index]} />
+                </div>
+              </Box>
+            ),
+        )}
       </RadioGroup>
     </Card>
   );

@@ -67,6 +67,7 @@ function show(parts: RecipePart[]): void {
     <AppThemeProvider>
       <QueryClientProvider client={new QueryClient()}>
         <RecipeParts
+          meters={[]}
           params={{ customerId: 1, estateId: 2, importId: 3 }}
           layout={{ ...layout, parts }}
           mapping={[{ seriesKey: '1', meterId: 7, unit: null }]}
