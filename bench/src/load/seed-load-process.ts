@@ -7,6 +7,7 @@ import { seedDemoHistory } from '../../../apps/server/src/demo/history/seed-demo
 import { seedDemo } from '../../../apps/server/src/demo/seed-demo.ts';
 import { createEmbeddedIdentity } from '../../../apps/server/src/integrations/identity/embedded/accounts.ts';
 import { createTypesetter } from '../../../apps/server/src/integrations/typesetting/typesetter.ts';
+import { informTenants } from '../../../apps/server/src/jobs/inform-tenants.ts';
 import { openPlace, type BenchPlace } from '../billing/bench-place.ts';
 import { answer, readProcessInput } from '../billing/own-process.ts';
 import type { ScreenIds } from './screens.ts';
@@ -32,6 +33,8 @@ await seedDemo(db, createEmbeddedIdentity(db.$extendTables()), { now });
 const typesetter = createTypesetter();
 await seedDemoHistory({ db, typesetter, publicUrl: 'http://localhost:3000' }, now);
 await typesetter.close();
+// as the server's job does: the screens of tenants show the month that is over
+for (const { id } of await db.selectFrom('customer').select('id').execute()) await informTenants(db, id);
 const people = await addPeople(db, peopleCount);
 await sql`analyze`.execute(db);
 await db.destroy();
@@ -70,7 +73,7 @@ async function findDemo(database: Database) {
       and e.id = (select s.estate_id from estate_supply s order by s.estate_id limit 1)
     order by a.id`.execute(database);
   const [first] = rows;
-  if (!first) throw new Error('The demo has no apartment in which somebody lives');
+  if (!first) throw new Error('The demo has no apartment whose tenants were informed of last month');
   return { estate: { customerId: first.customerId, estateId: first.estateId }, homes: rows };
 }
 
