@@ -18,7 +18,7 @@ export interface BareNames {
  * The numbers that the code had when they were last lowered; they may only fall. Name a new function by a verb, and begin
  * a new comment with its subject.
  */
-const bounds: BareNames = { functions: 1110, comments: 745 };
+const bounds: BareNames = { functions: 1110, comments: 640 };
 
 /** Changes that are made at the same time do not stop each other; a code that has fewer by more lowers its bound. */
 const slack = 80;

@@ -101,7 +101,7 @@ function safePath(path: string | undefined): string {
   return path?.startsWith('/') && !path.startsWith('//') && !path.startsWith('/auth/') ? path : '/';
 }
 
-/** What the provider says, in its own words. */
+/** Says the provider's error in its own words. */
 function explain({ error, error_description }: ErrorResponse): string {
   return [error, error_description].filter(Boolean).join(': ');
 }

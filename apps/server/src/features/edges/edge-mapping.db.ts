@@ -49,7 +49,7 @@ interface EdgeAccount {
   live: EdgeLiveRecord | null;
 }
 
-/** What an edge has told of itself. */
+/** The facts that an edge has told of itself. */
 export async function readAccount(db: Database, { customerId, edgeId }: EdgeKey): Promise<EdgeAccount> {
   const { rows } = await sql<EdgeAccount>`
     select coalesce(c.components, '[]') as components, l.live_values as live,

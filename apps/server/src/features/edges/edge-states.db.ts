@@ -13,7 +13,7 @@ interface EdgeSelection {
 
 /** Without a word for so long a connection counts as gone, also where its server had no time to say so. */
 const silentAfterMinutes = 2;
-/** What was odd longer ago is of no interest any more. */
+/** Oddities of longer ago are of no interest any more. */
 const noticedDays = 7;
 const unread: ComponentCategory[] = ['sum', 'other'];
 

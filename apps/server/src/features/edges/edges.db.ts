@@ -45,5 +45,5 @@ export async function createKey(
   return key;
 }
 
-/** What is stored of a key, and what an edge's key is looked up by. */
+/** Hashes a key as it is stored and looked up. */
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();

@@ -11,7 +11,7 @@ import { createKey } from './edges.db.ts';
 import { readEdgeStates } from './edge-states.db.ts';
 import { readEdgeMapping } from './read-edge-mapping.ts';
 
-/** What writes tables of other features too; see workflows/map-edge-meters.ts. */
+/** Steps that write tables of other features too; see workflows/map-edge-meters.ts. */
 type MapEdgeMeters = (
   tx: Database,
   edge: EdgeKey & { userId: number },

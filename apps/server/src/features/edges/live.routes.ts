@@ -100,7 +100,7 @@ function connectedHere(hub: EdgeHub, stored: StoredEdge): Partial<StoredEdge> {
 
 const later = (one: string | null, other: string | null) => ((one ?? '') > (other ?? '') ? one : other);
 
-/** Of those that know; the charge of several batteries is their mean, since their capacities are not known. */
+/** Only of batteries that know it; the charge of several batteries is their mean, since their capacities are not known. */
 function sumOf(all: LiveValues[]): LiveValues {
   const known = (name: keyof LiveValues) => all.flatMap((values) => values[name] ?? []);
   const sum = (name: keyof LiveValues) => {

@@ -94,7 +94,7 @@ function byPlace(one: MappedRegister, other: MappedRegister): number {
 
 type ProposedMeter = WantedMeter & RegisterProposal;
 
-/** What is proposed for each register, with the apartment that its name speaks of. */
+/** The proposal for each register, with the apartment that its name speaks of. */
 function proposedMetersOf({ components, evidence, apartments }: MappingSources): ProposedMeter[] {
   const proposals = proposeRegisters(components, evidence);
   return components.flatMap((component) =>

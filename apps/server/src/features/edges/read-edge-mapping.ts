@@ -22,7 +22,7 @@ interface EdgeSources {
 
 const noEvidence: EdgeEvidence = { counters: {}, rising: {} };
 
-/** What is to be seen of an edge's registers and meters. Throws 404. */
+/** Reads what is shown of an edge's registers and meters. Throws 404. */
 export async function readEdgeMapping({ db, edges }: EdgeSources, key: EdgeKey): Promise<Omit<EdgeMapping, 'uri'>> {
   const [edge] = await readEdgeStates(db, key);
   if (!edge) throw notFound('Edge');

@@ -14,7 +14,7 @@ import { requireConfirmed } from './require-confirmed.db.ts';
 import { apartmentName, lockEstateMeters, requireFreeName, type EstateEditor } from './meter-rules.db.ts';
 
 interface InsertedMeter extends NewEdgeMeter {
-  /** What a computed meter is computed of, for the log. */
+  /** The parts of a computed meter, for the log. */
   parts?: string;
 }
 

@@ -48,7 +48,7 @@ export interface AlarmMailFacts {
   isDaily: boolean;
 }
 
-/** What the links of a mail that somebody has chosen need. */
+/** The facts that the links of a mail that somebody has chosen need. */
 interface ChosenMail {
   userId: number;
   apartmentId: number;
@@ -56,7 +56,7 @@ interface ChosenMail {
   apartment: string;
 }
 
-/** What the outbox stores of a notice, beside its kind. */
+/** The part of a notice that the outbox stores beside its kind. */
 export type NoticeContent = NoticeFacts & Pick<Notice, 'name'>;
 
 export type Notice = NoticeFacts & {

@@ -18,13 +18,13 @@ export interface Wording {
   paragraphs: string[];
   /** Links below the paragraphs, each to a page of the portal. */
   items?: { text: string; page: string }[];
-  /** What the link does; without it the link leads to the portal. */
+  /** The action of the link; without it the link leads to the portal. */
   action?: string;
   /** The page behind the link; without it the start of the portal. */
   page?: string;
   /** The user whose e-mail address the link confirms. */
   confirms?: number;
-  /** Of mails that are sent by choice: what their second link stops. */
+  /** Stopped by the second link of mails that are sent by choice. */
   stops?: string;
 }
 
@@ -128,7 +128,7 @@ const wordings: Wordings = {
 
 const kilowattHours = (energyWh: number) => `${formatNumber(energyWh / 1000, 1)} kWh`;
 
-/** What a notice says. */
+/** The words of a notice. */
 export const wordNotice = ({ kind, facts }: NoticeFacts, customerId: number): Wording =>
   // each kind comes with its own facts
   wordings[kind](facts as never, customerId);

@@ -4,11 +4,11 @@ import type { Database } from '../../database/database.ts';
 import { updateInvoiceStates } from './record-payments.ts';
 
 interface PaymentRests {
-  /** What single payments paid too much, the oldest first. */
+  /** The amounts that single payments paid too much, the oldest first. */
   rests: { paymentId: number; restCents: number }[];
-  /** What of it is neither paid out nor needed for fees. */
+  /** The part of it that is neither paid out nor needed for fees. */
   freeCents: number;
-  /** What payments have paid too much, less what of it was paid out. */
+  /** The amount that payments have paid too much, less the part that was paid out. */
   restCents: number;
 }
 

@@ -41,7 +41,7 @@ export interface IdentityProvider {
   findByEmail(email: string): Promise<IdentityAccount | undefined>;
 }
 
-/** What happens to an account on the pages of the embedded provider. */
+/** Events of an account on the pages of the embedded provider. */
 export interface AccountEvent {
   kind: 'signIn' | 'passwordChange' | 'resetRequest';
   sub: string;
@@ -71,7 +71,7 @@ export interface FailedCredentialMails {
   remove(sub: string): Promise<boolean>;
 }
 
-/** What user management needs; undefined where an external identity provider manages the accounts. */
+/** The actions that user management needs; undefined where an external identity provider manages the accounts. */
 export interface Accounts {
   identity: IdentityProvider;
   credentials: CredentialMails;

@@ -5,7 +5,7 @@ import { type MemoryLimits, TooManyTasksError, type WorkerCall, WorkerCancelledE
 interface PoolLimits extends MemoryLimits {
   /** How many tasks run at once. */
   processes: number;
-  /** Of them for one owner: fewer than all, so that the others need not wait. */
+  /** Processes for one owner: fewer than all, so that the others need not wait. */
   processesPerOwner: number;
   waitingPerOwner: number;
 }

@@ -5,7 +5,7 @@ export interface TaskModule {
   tasks: WorkerTasks;
 }
 
-/** What a worker process is sent: the address of a TaskModule, the task, and how long it may take. */
+/** Message to a worker process: the address of a TaskModule, the task, and how long it may take. */
 export interface WorkerCall {
   module: string;
   name: string;
@@ -13,14 +13,14 @@ export interface WorkerCall {
   longestMs: number;
 }
 
-/** What a worker process answers: the result or the error of the task, and how much memory the process has now. */
+/** Answer of a worker process: the result or the error of the task, and how much memory the process has now. */
 export type WorkerAnswer = ({ result: unknown } | { error: unknown }) & { rssMb: number };
 
 /** How much memory a worker process may have. */
 export interface MemoryLimits {
-  /** Of objects; beyond it V8 ends the process. */
+  /** Memory of objects; beyond it V8 ends the process. */
   heapMb: number;
-  /** Of everything, buffers included. */
+  /** Memory of everything, buffers included. */
   rssMb: number;
 }
 

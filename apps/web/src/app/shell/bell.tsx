@@ -11,7 +11,7 @@ const AttentionBell = lazy(async () => {
   return { default: loaded ? loaded[0].AttentionBell : () => null };
 });
 
-/** What needs attention at the customer of the page, for who manages or controls something there. */
+/** Counts what needs attention at the customer of the page, for who manages or controls something there. */
 export function ShellBell() {
   const { user, hierarchy, isCustomerAdmin, isTenantView } = useCurrentPlace();
   if (!user || !hierarchy || isTenantView) return null;

@@ -12,7 +12,7 @@ export const statusOf = ({ severity }: Pick<Alarm, 'severity'>): StatusName => s
 export const alarmSentence = (alarm: Alarm): string =>
   texts.alarmSentence(alarm, alarm.day ? formatDay(alarm.day) : undefined);
 
-/** What was measured when it opened, and the limit then. */
+/** Says what was measured when it opened, and the limit then. */
 export function alarmDetail(alarm: Alarm): string {
   const { measured } = alarm;
   const decimals = measured !== null && Number.isInteger(measured) ? 0 : 1;

@@ -5,7 +5,7 @@ import { paintWords } from './paint-words.ts';
 
 interface ImageFile {
   title: string;
-  /** What the chart is about and its days, below the title. */
+  /** The subject of the chart and its days, below the title. */
   context: string;
   fileName: string;
 }

@@ -9,9 +9,9 @@ export interface ConfirmDialogProps {
   /** Open by default, for a dialog that is only rendered while needed. */
   open?: boolean;
   title: ReactNode;
-  /** What will happen, in one or two sentences. */
+  /** Says what will happen, in one or two sentences. */
   text: ReactNode;
-  /** What is affected and what is not. */
+  /** Says what is affected and what is not. */
   children?: ReactNode;
   /** Names the action: 'Zugriff entfernen', never 'OK'. */
   confirmLabel: string;

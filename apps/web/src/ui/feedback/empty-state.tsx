@@ -5,7 +5,7 @@ import type { SxStyle } from '../../theme/sx.ts';
 import type { EmptyPictureName } from './empty-picture-drawings.tsx';
 
 interface EmptyStateProps {
-  /** What the page would be about. */
+  /** Says what the page would be about. */
   picture: EmptyPictureName;
   title: ReactNode;
   /** Explains the page, in one or two sentences. */

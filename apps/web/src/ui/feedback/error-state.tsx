@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 interface ErrorStateProps {
   /** The error; by default 'Fehler beim Laden der Daten.'. */
   title?: ReactNode;
-  /** What is not affected, and what to do. */
+  /** Says what is not affected, and what to do. */
   text?: ReactNode;
   /** Identifies the error in the server's log. */
   reference?: string;

@@ -5,7 +5,7 @@ import type { SxStyle } from '../../theme/sx.ts';
 import { useToast } from '../toasts/toast-context.ts';
 
 interface CopyButtonProps {
-  /** What is copied: 'IBAN'. */
+  /** Names what is copied: 'IBAN'. */
   label: string;
   text: string;
   autoFocus?: boolean;

@@ -5,7 +5,7 @@ import { type CounterRules, type CounterStep, counterSteps } from './counter-ste
 import type { CounterPoint } from './counter-values.ts';
 import { isByProfile, isOverBorders, quarterHourOf, startsOf } from './spread-step.ts';
 
-/** What new points make of a register's steps. */
+/** The steps of a register, as new points change them. */
 export interface CounterChange {
   /** All steps there are now. */
   steps: CounterStep[];

@@ -4,7 +4,7 @@ import { type CounterPoint, counterStepMs } from './counter-values.ts';
 
 const stepsOfQuarterHour = 3;
 
-/** What a register showed at the end of each five minutes of a local day: 276, 288 or 300 places; null is unknown. */
+/** Counters of a register at the end of each five minutes of a local day: 276, 288 or 300 places; null is unknown. */
 export type CounterDay = readonly (number | null)[];
 
 export function emptyCounterDay(day: string, timeZone: TimeZone): null[] {

@@ -8,7 +8,7 @@ export interface CounterExchange {
   firstCounter: number;
 }
 
-/** What flowed from one point to the next, by the position of the first, where an exchange lies between them. */
+/** The amount that flowed from one point to the next, by the position of the first, where an exchange lies between them. */
 export function amountsOverExchanges(
   points: readonly CounterPoint[],
   exchanges: readonly CounterExchange[],
@@ -24,7 +24,7 @@ export function amountsOverExchanges(
 
 interface Explained {
   position: number;
-  /** What the counters differ by, were they of one device. */
+  /** The difference of the counters, were they of one device. */
   difference: number;
   amount: number;
   lengthMs: number;

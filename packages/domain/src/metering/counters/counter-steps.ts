@@ -5,7 +5,7 @@ import { amountsOverExchanges, type CounterExchange } from './counter-exchanges.
 /** Why nothing can be said about what flowed between two points. */
 export type StepProblem = 'counterReset' | 'implausibleJump' | 'tooLong' | 'otherRegister';
 
-/** What a person should hear of: everything else was to be expected. */
+/** The problems a person should hear of: everything else was to be expected. */
 export const isImplausible = (problem: StepProblem | null): problem is 'counterReset' | 'implausibleJump' =>
   problem === 'counterReset' || problem === 'implausibleJump';
 
@@ -15,7 +15,7 @@ export interface CounterStep {
   toMs: number;
   before: number;
   after: number;
-  /** What flowed, in base units, never negative; null with a problem. */
+  /** The amount that flowed, in base units, never negative; null with a problem. */
   amount: number | null;
   problem: StepProblem | null;
 }

@@ -1,7 +1,7 @@
 import { quarterHourMs } from '../../time/local-days.ts';
 
 const oldestMs = Date.parse('2000-01-01T00:00:00Z');
-/** What clocks may be apart. */
+/** Clocks may be this far apart. */
 const longestAheadMs = 300_000;
 
 /** Whole, not negative, and exact as a number of a program. */
@@ -23,7 +23,7 @@ export function isCounterPoint({ atMs, counter }: CounterPoint, nowMs: number): 
   return isCounter(counter) && isOnGrid(atMs) && isCredibleInstant(atMs, nowMs);
 }
 
-/** What a register showed at an instant, in base units. */
+/** The counter of a register at an instant, in base units. */
 export interface CounterPoint {
   atMs: number;
   counter: number;
@@ -38,10 +38,10 @@ export const largestAmount = 20_000_000;
 
 export type BaseUnit = 'Wh' | 'l';
 
-/** What a quarter-hour can bring at most: 1,000 kW over it in Wh, and 100 m³ in litres. */
+/** The most that a quarter-hour can bring: 1,000 kW over it in Wh, and 100 m³ in litres. */
 export const largestAmounts: Record<BaseUnit, number> = { Wh: 250_000, l: 100_000 };
 
-/** What can flow through a meter. */
+/** The media that can flow through a meter. */
 export interface FlowLimit {
   baseUnit: BaseUnit;
   /** The largest transformer factor of its devices; 1 without transformers. */

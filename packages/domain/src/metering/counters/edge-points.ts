@@ -5,12 +5,12 @@ interface EdgePoint extends CounterPoint {
   isResent?: boolean;
 }
 
-/** What a meter's register showed, on the grid of five minutes. */
+/** Counters of a meter's register, on the grid of five minutes. */
 export interface MeterCounterPoint extends EdgePoint {
   meterId: number;
 }
 
-/** What an edge's register showed, whether a meter is read from it or not, on the grid of five minutes. */
+/** Counters of an edge's register, whether a meter is read from it or not, on the grid of five minutes. */
 export interface RegisterPoint extends EdgePoint {
   edgeId: number;
   /** 'component/Channel' */
@@ -47,7 +47,7 @@ export interface PointWriter {
   waitingSeconds: () => number;
 }
 
-/** What can be odd about an edge or what it sends. */
+/** The oddities of an edge or of what it sends. */
 export const edgeNoticeCodes = [
   'clockWrong',
   'valueRefused',

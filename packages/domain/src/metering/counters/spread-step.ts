@@ -8,7 +8,7 @@ import { referenceMean, referenceProfiles } from '../gaps/profile-day-substitute
 import { counterStepMs, longestEvenMs, toleratedFall } from './counter-values.ts';
 import type { CounterStep } from './counter-steps.ts';
 
-/** Of a step: what falls into one quarter-hour. */
+/** The part of a step that falls into one quarter-hour. */
 export interface StepPiece {
   /** The quarter-hour's begin. */
   startMs: number;
@@ -19,7 +19,7 @@ export interface StepPiece {
 
 export interface SpreadContext {
   timeZone: TimeZone;
-  /** What is stored as measured around the step: it stays, and the rest is spread over the others. */
+  /** The amount stored as measured around the step: it stays, and the rest is spread over the others. */
   measured: MeterDays;
 }
 

@@ -19,7 +19,7 @@ import { readPossibleParts } from './possible-parts.db.ts';
 
 type Formula = BodyOf<typeof previewComputedMeter>;
 
-/** What a computed meter would have counted on the last day and in the last month that its parts know. */
+/** The amounts that a computed meter would have counted on the last day and in the last month that its parts know. */
 export async function previewFormula(
   db: Database,
   estate: EstateKey,

@@ -119,7 +119,7 @@ interface WantedDevice {
   obis: string;
   installedOn: string;
   removedOn?: string | null | undefined;
-  /** Of a new device, from its installation on. */
+  /** The factor of a new device, from its installation on. */
   transformerFactor?: number | undefined;
 }
 

@@ -40,7 +40,7 @@ export async function replaceFactors(
     .execute();
 }
 
-/** Of a device from its installation on; without transformers nothing is stored. */
+/** Inserts the factor of a device from its installation on; without transformers nothing is stored. */
 export async function insertFirstFactor(tx: Database, device: Device, factor: number): Promise<void> {
   if (factor !== noFactor) await replaceFactors(tx, device, [{ from: device.from, factor }]);
 }

@@ -5,7 +5,7 @@ import type { EstateKey } from '../../../database/estate-key.ts';
 
 type PartRow = Meter['parts'][number] & { meterId: number; wholeName: string };
 
-/** What the computed meters of an estate are computed of, and which meters are computed of a meter, in one statement. */
+/** The parts of the computed meters of an estate, and which meters are computed of a meter, in one statement. */
 export async function readMeterParts(
   db: Database,
   { customerId, estateId }: EstateKey,
@@ -25,5 +25,5 @@ export async function readMeterParts(
   });
 }
 
-/** Of an estate without computed meters. */
+/** The parts in an estate without computed meters. */
 export const noParts = (): Pick<Meter, 'parts' | 'partOf'> => ({ parts: [], partOf: [] });

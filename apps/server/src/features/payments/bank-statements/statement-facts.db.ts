@@ -25,7 +25,7 @@ export async function findProviderAccount(
   return fromLatestProvider(db, key).select('p.iban').select(estateToday().as('today')).executeTakeFirst();
 }
 
-/** Of more than a year, so that a yearly invoice that is paid twice is among them. */
+/** More than a year, so that a yearly invoice that is paid twice is among them. */
 const paidNumbers = (today: string) => sql`array(select i.number
   from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
   where i.customer_id = p.customer_id and i.participant_id = p.id and s.status = ${sql.lit(PaymentStatus.Paid)}

@@ -46,7 +46,7 @@ interface BookingPeriod extends EstateKey {
   to: string;
 }
 
-/** What was booked on the days of a period, `to` exclusive, in order of the days. */
+/** Bookings on the days of a period, `to` exclusive, in order of the days. */
 export async function readBookings(db: Database, period: BookingPeriod): Promise<Booking[]> {
   const { rows } = await sql<Booking>`
     select b.day, b.kind, b.number, b."relatedNumber", p.id as "participantId",

@@ -21,7 +21,7 @@ export const claimCentsOn = (today: RawBuilder<unknown>) => sql<number>`case
   when n.cancelled_on is not null or n.due_on > ${today} or ${isAfterContract} then n.paid_cents
   else n.amount_cents end`;
 
-/** What may still be paid of an instalment `n` of contract `c`, also before its due day. */
+/** The amount that may still be paid of an instalment `n` of contract `c`, also before its due day. */
 export const openCents = sql<number>`case
   when n.deducted_by_invoice_id is not null then greatest(n.deducted_cents - n.paid_cents, 0)
   when n.cancelled_on is not null or ${isAfterContract} then 0

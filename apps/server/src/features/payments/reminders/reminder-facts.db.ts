@@ -7,7 +7,7 @@ import { notFound } from '../../../http/errors.ts';
 
 export interface EstateFacts {
   today: string;
-  /** Of the provider that supplies the estate today, or did last. */
+  /** Rules of the provider that supplies the estate today, or did last. */
   rules: ReminderRules;
 }
 

@@ -44,7 +44,7 @@ export async function countAttempt(db: IdentityDb, { email, ip, at }: Attempt): 
 }
 
 export interface Limit {
-  /** What is counted; each kind has its own names. */
+  /** The counted event; each kind has its own names. */
   kind: string;
   name: string;
   /** Within fifteen minutes. */

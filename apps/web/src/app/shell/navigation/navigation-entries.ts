@@ -37,7 +37,7 @@ export interface NavigationEntry {
   icon: LucideIcon;
   /** Only this very address counts as current, not what lies below it. */
   isExact?: true;
-  /** What lies below it, unfolded while one is on one of these pages. */
+  /** Entries below it, unfolded while one is on one of these pages. */
   pages?: SubPage[];
 }
 
@@ -46,7 +46,7 @@ export interface NavigationSection {
   entries: NavigationEntry[];
 }
 
-/** What the person can open from here, in the order of the specification. */
+/** Lists what the person can open from here, in the order of the specification. */
 export function navigationOf(place: CurrentPlace): NavigationSection[] {
   if (place.isTenantView) return place.apartment ? [tenantSection(place.apartment.apartmentId)] : [];
   const sections = [estateSection(place), customerSection(place), allSection(place)];

@@ -50,7 +50,7 @@ function useEventText() {
   return (event: WebhookDelivery['event']) => (event === 'test' ? t('event.test') : t(`event.${eventFieldOf(event)}`));
 }
 
-/** What the last attempt brought: 'Antwort 500 nach 0,3 s'. */
+/** Says what the last attempt brought: 'Antwort 500 nach 0,3 s'. */
 export function useAnswerText() {
   const { t } = useTranslation('webhook');
   return ({ status, failure, durationMs }: WebhookDelivery): string => {

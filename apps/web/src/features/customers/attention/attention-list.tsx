@@ -11,7 +11,7 @@ interface AttentionListProps {
   onOpen?: () => void;
 }
 
-/** What needs attention, each with a link to the page where the user can act. */
+/** Lists what needs attention, each with a link to the page where the user can act. */
 export function AttentionList({ lines, onOpen }: AttentionListProps) {
   return (
     <Box component="ul" sx={list}>

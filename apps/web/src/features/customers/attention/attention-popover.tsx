@@ -16,7 +16,7 @@ interface AttentionPopoverProps {
   onClose: () => void;
 }
 
-/** What the bell opens: the lines, or that there is nothing to do. */
+/** Opens from the bell: the lines, or that there is nothing to do. */
 export function AttentionPopover({ anchor, lines, calm, isAllWell, onClose }: AttentionPopoverProps) {
   const { t } = useTranslation('attention');
   const titleId = useId();

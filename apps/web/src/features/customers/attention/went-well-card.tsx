@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 
-/** What needs nobody: edges online, complete values, paid invoices, alarms that have ended. */
+/** Lists what needs nobody: edges online, complete values, paid invoices, alarms that have ended. */
 export function WentWellCard({ month }: { month: CustomerMonth }) {
   const { t } = useTranslation('attention');
   const lines = wentWellLines(month, t);

@@ -71,7 +71,7 @@ export function CancelInvoiceDialog({ params, invoice, onClose }: CancelInvoiceD
 
 type ChoicesProps = Omit<CancelInvoiceDialogProps, 'onClose'> & { way: Way };
 
-/** What is to happen and why, and what follows from it. */
+/** Asks what is to happen and why, and says what follows from it. */
 function Choices({ params, invoice, way }: ChoicesProps) {
   const { t } = useTranslation('invoice-corrections');
   const { paidCents } = invoice;

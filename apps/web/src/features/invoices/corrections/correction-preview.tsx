@@ -19,7 +19,7 @@ interface CorrectionDetailsProps {
   preview: CorrectionPreview;
 }
 
-/** What changes by line in kWh and euros, and what is paid or claimed in the end. */
+/** Shows what changes by line in kWh and euros, and what is paid or claimed in the end. */
 export function CorrectionDetails({ params, preview }: CorrectionDetailsProps) {
   const { t } = useTranslation('invoice-corrections');
   const { before, after, lines, prepaidCents, paidCents } = preview;

@@ -8,7 +8,7 @@ const choices = ['none', 'previous', 'year'] as const;
 export type CompareChoice = (typeof choices)[number];
 export { choices as compareChoices };
 
-/** What the charts are compared with, in the address beside the period. */
+/** The period with which the charts are compared, in the address beside the period. */
 export function useCompareChoice(): [CompareChoice, (choice: CompareChoice) => void] {
   const [search, setSearch] = useSearchParams();
   const choice = choices.find((one) => one === search.get('compare')) ?? 'none';

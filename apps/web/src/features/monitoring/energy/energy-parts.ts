@@ -3,7 +3,7 @@ import { energyLadder, scaleUnit } from '@lichthof/domain/units/unit-ladders.ts'
 import type { ChartColor } from '../../../ui/charts/use-chart-theme.ts';
 import { valuesOf, type Steps } from '../performance/performance-steps.ts';
 
-/** What is split: the generation by its uses, or the consumption by its sources. */
+/** The energy that is split: the generation by its uses, or the consumption by its sources. */
 export type BalanceSide = 'generation' | 'consumption';
 
 type PartId = 'direct' | 'toBattery' | 'toGrid' | 'fromBattery' | 'fromGrid' | 'unassigned';

@@ -26,7 +26,7 @@ interface StepPanelProps {
   onOpen: () => void;
 }
 
-/** What a day or month generated and consumed, beside the chart. */
+/** Shows what a day or month generated and consumed, beside the chart. */
 export function StepPanel({ performance, steps, index, name, hasGeneration, onStep, onOpen }: StepPanelProps) {
   const { t } = useTranslation('monitoring');
   return (

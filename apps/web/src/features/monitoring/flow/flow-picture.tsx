@@ -15,7 +15,7 @@ interface FlowPictureProps {
   flow: Flow;
   /** '68,5 MWh' */
   format: (amount: number) => string;
-  /** What is written below the battery. */
+  /** The words below the battery. */
   batteryLines: string[];
   /** A German sentence for people who cannot see it. */
   description: string;

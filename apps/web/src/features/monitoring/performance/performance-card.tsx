@@ -121,7 +121,7 @@ interface PerformanceChartProps {
   compared: ComparedChart | undefined;
 }
 
-/** What an estate without generation cannot have. */
+/** The figures that an estate without generation cannot have. */
 const ofGeneration: ReadonlySet<string> = new Set(['pv', 'direct', 'feed']);
 
 function PerformanceChart({ performance, days, timeZone, hasGeneration, compared }: PerformanceChartProps) {

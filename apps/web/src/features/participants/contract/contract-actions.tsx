@@ -27,7 +27,7 @@ interface ContractActionsProps {
 
 type OpenDialog = 'terms' | 'use' | 'end' | 'restore' | 'move' | 'stay';
 
-/** What changes a contract: its terms, its end, and the move of its tenant. */
+/** Actions that change a contract: its terms, its end, and the move of its tenant. */
 export function ContractActions({ params, participant }: ContractActionsProps) {
   const { t } = useTranslation('participant-contract');
   const [open, setOpen] = useState<OpenDialog>();

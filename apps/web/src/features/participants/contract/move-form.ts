@@ -50,7 +50,7 @@ export const emptyMove = (moveOut: string | null): MoveForm => ({
 
 const whPerKwh = 1000;
 
-/** What the server gets besides the key of the contract. */
+/** The values that the server gets besides the key of the contract. */
 export function moveOf(
   form: MoveForm,
   { meterId, isConfirmed = false }: { meterId: number | undefined; isConfirmed?: boolean },

@@ -17,7 +17,7 @@ interface PlaceNoticesProps {
   today: string;
 }
 
-/** What stands in the way of a contract for the apartment, with the page where it is put right. */
+/** Says what stands in the way of a contract for the apartment, with the page where it is put right. */
 export function PlaceNotices({ params: { customerId, estateId }, apartment, type, today }: PlaceNoticesProps) {
   const { t } = useTranslation('participant-creation');
   const { meters, occupancies, contracts } = apartment;

@@ -27,7 +27,7 @@ interface PlaceStepProps {
   options: ParticipantOptions;
 }
 
-/** What kind of participant it is, and where: an apartment with its people, or meters of general electricity. */
+/** Asks what kind of participant it is, and where: an apartment with its people, or meters of general electricity. */
 export function PlaceStep({ params, options }: PlaceStepProps) {
   const { t } = useTranslation('participant-creation');
   const { type, apartmentId } = useWatch<CreationForm>() as CreationForm;

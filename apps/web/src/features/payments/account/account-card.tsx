@@ -34,7 +34,7 @@ const ReturnedRefundDialog = lazyPart(async () => ({
 
 const pageSize = 10;
 
-/** What the participant was billed, has paid and owes; the newest entry first. */
+/** Shows what the participant was billed, has paid and owes; the newest entry first. */
 export function AccountCard({ params }: { params: ParticipantParams }) {
   const { t } = useTranslation('account');
   const { data: account, error, refetch } = useQuery(accountQuery(params));

@@ -10,7 +10,7 @@ export function entryTitle({ kind, way, numbers }: AccountEntry, t: Translate): 
   return numbers && kind !== 'payment' && kind !== 'refund' ? `${word} ${numbers}` : word;
 }
 
-/** What a payment pays, and its note; empty for others. */
+/** Says what a payment pays, and its note; empty for others. */
 export function entryDetail({ kind, numbers, note }: AccountEntry, t: Translate): string {
   const isPayment = kind === 'payment' || kind === 'refund';
   return [isPayment && numbers && t('for', { numbers }), note].filter(Boolean).join(', ');

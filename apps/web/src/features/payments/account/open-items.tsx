@@ -9,7 +9,7 @@ import { type Fact, FactList } from '../../../ui/page/fact-list.tsx';
 
 type Claim = ParticipantAccount['openInvoices' | 'openInstalments'][number];
 
-/** What the balance consists of, the oldest due date first, and what is due within the next weeks. */
+/** Lists what the balance consists of, the oldest due date first, and what is due within the next weeks. */
 export function OpenItems({ account }: { account: ParticipantAccount }) {
   const { t } = useTranslation('account');
   const { openInvoices, openInstalments } = account;

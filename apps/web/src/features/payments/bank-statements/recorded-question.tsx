@@ -21,7 +21,7 @@ interface RecordedQuestionProps {
   title: string;
 }
 
-/** What is recorded already beside a movement, and whether both are the same. */
+/** Shows what is recorded already beside a movement, and whether both are the same. */
 export function RecordedQuestion({ entry, decision, onDecide, title }: RecordedQuestionProps) {
   const { t } = useTranslation('bank-statements');
   const { recorded } = entry;

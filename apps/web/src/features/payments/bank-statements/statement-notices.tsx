@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 
 type BalanceIssue = StatementReview['balanceIssues'][number];
 
-/** What the balances say is missing in the statement, or before it. */
+/** Tells what is missing by the balances in the statement, or before it. */
 export function BalanceNotices({ issues }: { issues: BalanceIssue[] }) {
   const { t } = useTranslation('bank-statements');
   return issues.map((issue) =>

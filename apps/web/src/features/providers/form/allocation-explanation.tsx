@@ -15,7 +15,7 @@ interface AllocationExplanationProps {
   estate: EstateParams;
 }
 
-/** What a key means for this estate: with the share of its first apartment, or with what is missing. */
+/** Explains what a key means for this estate: with the share of its first apartment, or with what is missing. */
 export function AllocationExplanation({ allocationKey, facts, estate }: AllocationExplanationProps) {
   const { t } = useTranslation('provider-form');
   const explanation = useExplanation(allocationKey, facts);

@@ -46,7 +46,7 @@ export const providerFieldsOf = (step: (typeof steps)[keyof typeof steps]) =>
 /** Where the form shows what the server refuses. */
 export const refusedFields = { Name: 'provider.name', iban: 'provider.iban', bic: 'provider.bic' } as const;
 
-/** What is sent; the schema of the contract judges it. */
+/** The values that are sent; the schema of the contract judges them. */
 export function providerBodyOf({ directors, ...form }: ProviderForm) {
   const names = directors.split(',').map((name) => name.trim());
   return { ...form, directors: names.filter((name) => name !== '') };

@@ -2,7 +2,7 @@ import type { ComparedParticipant, KeyComparison } from '@lichthof/contracts/sup
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { participantName } from '../../../api/participant-name.ts';
 
-/** What a key gives one participant. */
+/** The energy and costs that a key gives one participant. */
 interface KeyShare {
   allocatedWh: number;
   /** Of the own consumption, 0 to 1; null without consumption. */

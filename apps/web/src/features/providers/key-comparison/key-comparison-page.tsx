@@ -31,7 +31,7 @@ import { ComparisonSummary } from './comparison-summary.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { KeyBars } from './key-bars.tsx';
 
-/** What each allocation key would have meant for each participant. Period and options are kept in the URL. */
+/** Compares what each allocation key would have meant for each participant. Period and options are kept in the URL. */
 export function KeyComparisonPage() {
   const { t } = useTranslation('key-comparison');
   const { customerId, estateId } = useParams();

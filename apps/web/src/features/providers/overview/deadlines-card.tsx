@@ -24,7 +24,7 @@ import { Card } from '../../../ui/page/card.tsx';
 /** Fetched anew on each visit, because most pages of tenant electricity change it. */
 const deadlinesQuery = (params: EstateParams) => endpointQuery(listElectricityDeadlines, { params }, { staleTime: 0 });
 
-/** What is to be done until when, overdue first, each linked to the page where it is done. */
+/** Lists what is to be done until when, overdue first, each linked to the page where it is done. */
 export function DeadlinesCard({ estate }: { estate: EstateParams }) {
   const { t } = useTranslation('providers');
   const { data, error, refetch } = useQuery(deadlinesQuery(estate));

@@ -22,7 +22,7 @@ const figures = ['billed', 'paid', 'open', 'overdue'] as const satisfies (keyof 
 /** The tab of the list of invoices that shows them. */
 const tabOf = { billed: '', paid: '?tab=paid', open: '?tab=open', overdue: '?tab=overdue' };
 
-/** What is billed, paid, open and overdue, each linked to its invoices. */
+/** The sums that are billed, paid, open and overdue, each linked to its invoices. */
 export function MoneyTiles({ estate }: { estate: EstateParams }) {
   const { t } = useTranslation('providers');
   const { data, error, refetch } = useQuery(invoiceSumsQuery(estate));

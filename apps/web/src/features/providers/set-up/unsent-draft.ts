@@ -9,7 +9,7 @@ export function keepUnsent(estate: EstateParams, draft: Pick<SupplyDraft, 'form'
   saveDraft(keyOf(estate), draft);
 }
 
-/** What the server lacks; undefined if it has everything, or another person has saved something meanwhile. */
+/** The part that the server lacks; undefined if it has everything, or another person has saved something meanwhile. */
 export function readUnsent(estate: EstateParams, draft: SupplyDraft | null): Pick<SupplyDraft, 'form'> | undefined {
   const unsent = readDraft(keyOf(estate));
   const isNewest = unsent !== undefined && unsent['version'] === (draft?.version ?? null);

@@ -29,7 +29,7 @@ export function useKeptDraft({ estate, form, draft, step, hasUnsent = false }: K
   const [known, setKnown] = useState(draft);
   const version = useRef(draft?.version ?? null);
   const keptValues = useRef(hasUnsent ? '' : JSON.stringify(form.getValues()));
-  /** What another manager has saved meanwhile. */
+  /** The values that another manager has saved meanwhile. */
   const [theirs, setTheirs] = useState<SupplyDraft>();
   const [hasFailed, setFailed] = useState(false);
   const lastSave = useRef<Promise<unknown>>(undefined);

@@ -8,7 +8,7 @@ import type { SxStyle } from '../../../theme/sx.ts';
 import { CostLines } from '../overview/month/cost-lines.tsx';
 import { kilowattHours } from '../own-formats.ts';
 
-/** What a month of the tenant cost by these prices. */
+/** Shows what a month of the tenant cost by these prices. */
 export function ExampleMonth({ information: { month, electricity } }: { information: MonthlyInformation }) {
   const { t } = useTranslation('tenant-contract');
   const { cost, pvWh, gridWh } = electricity;

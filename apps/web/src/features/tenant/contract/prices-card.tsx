@@ -26,7 +26,7 @@ interface PricesCardProps {
   example?: MonthlyInformation | undefined;
 }
 
-/** What the electricity costs today, with VAT first, and what the prices contain. */
+/** Shows what the electricity costs today, with VAT first, and what the prices contain. */
 export function PricesCard({ contract, example }: PricesCardProps) {
   const { t } = useTranslation('tenant-contract');
   const [current] = contract.prices;
@@ -96,7 +96,7 @@ function Price({ price: { name, gross, net }, hasVat }: { price: OwnPrice; hasVa
   );
 }
 
-/** What depends on the time, net; the price above is its mean. */
+/** Prices that depend on the time, net; the price above is its mean. */
 function TimedPrices({ timed }: Required<Pick<TariffPrices, 'timed'>>) {
   const { t } = useTranslation('tenant-contract');
   const texts = Object.entries(describeTimedPrices(timed)) as [GridCostItem, string][];
@@ -117,7 +117,7 @@ interface MeteringFeeProps {
   vatPercent: number;
 }
 
-/** What metering costs in a year, or that the tariff does not say it (EnWG § 40 (3)). */
+/** Says what metering costs in a year, or that the tariff does not say it (EnWG § 40 (3)). */
 function MeteringFee({ current: { prices }, vatPercent }: MeteringFeeProps) {
   const { t } = useTranslation('tenant-contract');
   const { metering } = prices;

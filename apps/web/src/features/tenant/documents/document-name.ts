@@ -15,7 +15,7 @@ export function documentName(document: Named, t: TFunction<'tenant-documents'>):
   return t(isFinal ? 'final' : 'invoice', { period });
 }
 
-/** What the tenant has to do: pay an invoice, or nothing for a cancelled one. */
+/** The tenant's next step: pay an invoice, or nothing for a cancelled one. */
 export function documentSentence(document: TenantDocument, today: string, t: TFunction<'tenant-documents'>): string {
   const { type, cancelledBy, dueCents, paidCents } = document;
   if (cancelledBy) return t('cancelledBy', { number: cancelledBy.number });

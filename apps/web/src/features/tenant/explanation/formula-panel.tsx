@@ -6,7 +6,7 @@ import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
 import { radius } from '../../../theme/tokens.ts';
 import { exactKilowattHours } from './energy-figures.tsx';
 
-/** What the roof did not give: consumption less the allocated energy. */
+/** The energy that the roof did not give: consumption less the allocated energy. */
 export function GridFormula({ pvWh, gridWh }: { pvWh: number; gridWh: number }) {
   const { t } = useExplanationTexts();
   return (

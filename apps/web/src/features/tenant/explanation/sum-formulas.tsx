@@ -9,7 +9,7 @@ interface SumFormulasProps {
   /** Of the month or the day. */
   energy: { pvWh: number; gridWh: number };
   sums: InvoiceExplanation['sums'];
-  /** What is added up where no quarter-hours are shown: 'Summe der 30 Tage'. */
+  /** The parts that are added up where no quarter-hours are shown: 'Summe der 30 Tage'. */
   sumOf: string;
 }
 

@@ -72,7 +72,7 @@ function Device({ device: { meterName, serialNumber, readings, consumptionWh } }
   );
 }
 
-/** What the counters say beyond the quarter-hours; 0 where a counter is not known. */
+/** The amount that counters say beyond the quarter-hours; 0 where a counter is not known. */
 function uncountedWh({ readings, consumptionWh }: OwnReadings): number {
   const [first, last] = [readings[0]?.counterWh ?? null, readings.at(-1)?.counterWh ?? null];
   return first === null || last === null ? 0 : last - first - consumptionWh;

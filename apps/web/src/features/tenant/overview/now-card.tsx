@@ -9,7 +9,7 @@ import { formatQuantity } from '../../../i18n/quantity-formats.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { powerNowQuery } from '../tenant.queries.ts';
 
-/** What the roof gives now, in plain words with the time of the values; absent while no edge has reported. */
+/** Says what the roof gives now, in plain words with the time of the values; absent while no edge has reported. */
 export function NowCard({ apartmentId, timeZone }: { apartmentId: number; timeZone: TimeZone }) {
   const { t } = useTranslation('tenant');
   const { data, isError, isPaused } = useQuery(powerNowQuery(apartmentId));

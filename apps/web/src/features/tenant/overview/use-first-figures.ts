@@ -37,7 +37,7 @@ export function useFirstFigures({ apartmentId, own, hasMovedOut }: FirstFigures)
   return isReady || haveEnded;
 }
 
-/** What the cards of month, day and year show first, with what they compare it to. */
+/** The figures that the cards of month, day and year show first, with what they compare it to. */
 export function firstPeriods(own: DayRange): { day: string; months: string[]; ranges: DayRange[] } {
   const day = addDays(own.to, -1);
   const month = periodAround('month', day);

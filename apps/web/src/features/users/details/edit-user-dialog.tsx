@@ -22,7 +22,7 @@ import { keepOwnChanges } from '../../../ui/dialogs/keep-changes.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { useFailureToast, useUserCalls } from '../user-mutations.ts';
 
-/** What another e-mail leads to. */
+/** Says what another e-mail leads to. */
 const emailTextOf = { active: 'emailConfirm', invited: 'emailInvited', uninvited: 'emailMoves' } as const;
 
 interface EditUserDialogProps {

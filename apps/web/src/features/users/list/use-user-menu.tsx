@@ -16,7 +16,7 @@ interface UserMenu {
   mayDelete: boolean;
 }
 
-/** What can be done with one user of the list, and the dialogs it opens. */
+/** The actions for one user of the list, and the dialogs it opens. */
 export function useUserMenu({ scope, addressOf, mayDelete }: UserMenu) {
   const { t } = useTranslation('users');
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ interface AccessRightsTabProps {
   user: UserDetails;
 }
 
-/** What a user may see and do, each right on a line of its own. */
+/** Lists what a user may see and do, each right on a line of its own. */
 export function AccessRightsTab({ scope, user }: AccessRightsTabProps) {
   const { t } = useTranslation('users-rights');
   const { data: hierarchy } = useSuspenseQuery(estateHierarchyQuery(scope.customerId));

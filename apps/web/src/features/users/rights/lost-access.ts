@@ -7,7 +7,7 @@ import { placedEstates, type PlacedEstate } from '../../../api/estate-tree.ts';
 export interface LostEstate {
   estateId: number;
   name: string;
-  /** What other rights still allow there. */
+  /** The access that other rights still give there. */
   stays: 'nothing' | 'management' | 'control';
 }
 

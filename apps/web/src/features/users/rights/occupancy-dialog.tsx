@@ -20,7 +20,7 @@ import { checkOccupancy, occupancyErrorFields, occupancyOf } from './right-form.
 interface OccupancyDialogProps {
   scope: UserScope;
   user: UserDetails;
-  /** Of a tenant on an apartment. */
+  /** The right of a tenant on an apartment. */
   right: AccessRightEntry;
   onClose: () => void;
 }

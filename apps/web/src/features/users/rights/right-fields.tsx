@@ -18,7 +18,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 
-/** What the chosen role asks for. */
+/** The fields that the chosen role asks for. */
 export function RightFields({ scope }: { scope: UserScope }) {
   const { t } = useTranslation('users-rights');
   const role = useWatch<RightForm, 'role'>({ name: 'role' });

@@ -3,12 +3,12 @@ import { levelOfRole } from '@lichthof/domain/access/granting.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 
-/** What is chosen for a right; only what the role asks for counts. */
+/** The choices for a right; only those that the role asks for count. */
 export const rightFields = {
   role: z.enum(Role).nullable(),
   groupIds: z.array(z.int()),
   estateIds: z.array(z.int()),
-  /** Of a tenant: estate and apartment. */
+  /** Estate and apartment of a tenant. */
   estateId: z.int().nullable(),
   apartmentId: z.int().nullable(),
   moveIn: z.string(),
@@ -60,7 +60,7 @@ export function checkOccupancy(
   else if (moveOut <= today) rule('future', ['moveOut', moveOut], check);
 }
 
-/** What the role asks for: groups, estates, or an apartment with its days. */
+/** The choices that the role asks for: groups, estates, or an apartment with its days. */
 export function checkRight(form: RightForm, today: string, check: Check): void {
   if (form.role === null) return missing('role', check);
   const level = levelOfRole(form.role);

@@ -43,7 +43,7 @@ export const inviteSchema = (today: string) =>
     checkRight(form, today, check);
   });
 
-/** What can be given here; a member who has a role keeps it. */
+/** The rights that can be given here; a member who has a role keeps it. */
 export function offeredRoles(scope: UserScope, member: Member | null): CustomerRole[] {
   const held = member?.roles ?? [];
   return rolesIn(scope).filter((role) => held.length === 0 || held.includes(role));

@@ -107,7 +107,7 @@ function paintGaps(pen: CanvasRenderingContext2D, { left, top, width, height }: 
   pen.restore();
 }
 
-/** What lies in the future is empty, not hatched. */
+/** The future is empty, not hatched. */
 function clearFuture(pen: CanvasRenderingContext2D, columns: HeatColumn[], plot: Plot): void {
   const width = plot.width / columns.length;
   for (const [at, { futureFrom }] of columns.entries()) {

@@ -8,7 +8,7 @@ export interface LabelPlace {
   amount: number;
 }
 
-/** What a place depends on. */
+/** The ground on which places are chosen. */
 export interface LabelGround {
   zoom: Zoom;
   pxPerInterval: number;

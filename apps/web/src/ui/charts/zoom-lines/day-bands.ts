@@ -3,7 +3,7 @@ import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import type { Zoom } from '../step-area/step-chart.ts';
 import type { ZoomSteps } from './zoom-steps.ts';
 
-/** What the quarter-hours of a local day range over. */
+/** The range of the quarter-hours of a local day. */
 export interface DayBand {
   /** Its shown steps, `to` exclusive. */
   from: number;

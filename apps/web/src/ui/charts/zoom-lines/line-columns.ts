@@ -2,7 +2,7 @@ import type { Zoom } from '../step-area/step-chart.ts';
 
 type Values = (number | null)[];
 
-/** What a line passes through within one column of pixels. */
+/** The range that a line passes through within one column of pixels. */
 export interface LineColumn {
   lowest: number;
   highest: number;

@@ -7,7 +7,7 @@ interface ProviderError {
   description?: string | undefined;
 }
 
-/** What the OpenID provider answers when it cannot send the browser back to the portal. */
+/** Page that the OpenID provider answers when it cannot send the browser back to the portal. */
 export function errorPage({ error, description }: ProviderError): string {
   const details = html`<dl>
     <dt>${texts.error.code}</dt>

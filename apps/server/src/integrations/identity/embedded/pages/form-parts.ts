@@ -1,12 +1,12 @@
 import { html, type Html } from '../../../html.ts';
 import texts from './identity-pages.de.json' with { type: 'json' };
 
-/** What is wrong with the whole form, read out at once. */
+/** The error of the whole form, read out at once. */
 export function alert(sentence: string): Html {
   return html`<p class="alert" id="problem" role="alert">${warning} <span>${sentence}</span></p>`;
 }
 
-/** What has gone well before. */
+/** The success of the step before. */
 export function success(sentence: string): Html {
   return html`<p class="success" role="status">${tick} <span>${sentence}</span></p>`;
 }

@@ -21,7 +21,7 @@ const scales = {
   day: { Wh: { unit: 'kWh', factor: 1 / 1000 }, l: { unit: 'm³', factor: 1 / 1000 } },
 } as const;
 
-/** What is drawn: mean power of quarter-hours and energy of days, litres of quarter-hours and m³ of days. */
+/** The drawn quantity: mean power of quarter-hours and energy of days, litres of quarter-hours and m³ of days. */
 export function groupCurves(curves: Curve[], step: SeriesStep, isAlone: boolean): CurveGroup[] {
   const groups = new Map<string, CurveGroup>();
   for (const curve of curves) {

@@ -71,7 +71,7 @@ export function YearPictureCard({ estate, day }: { estate: MonitoredEstate; day:
   );
 }
 
-/** What an estate without generation cannot have. */
+/** The pictures that an estate without generation cannot have. */
 const ofGeneration: ReadonlySet<HeatMapSeries> = new Set([HeatMapSeries.Generation, HeatMapSeries.GridFeed]);
 
 interface YearPictureProps {

@@ -7,7 +7,7 @@ import { HelpHint } from '../../../../ui/feedback/help-hint.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { daysOfMonth, kilowattHours } from '../../own-formats.ts';
 
-/** What the electricity from the roof saved. */
+/** Shows the emissions that the electricity from the roof saved. */
 export function Co2Card({ electricity }: { electricity: OwnElectricity }) {
   const { t } = useTranslation('tenant');
   const { co2, pvWh } = electricity;

@@ -18,7 +18,7 @@ interface CostCardProps {
   electricity: OwnElectricity;
 }
 
-/** What a month has cost so far, what it is made of, and what the whole month may cost. */
+/** Shows the cost of a month so far, its parts, and what the whole month may cost. */
 export function CostCard({ apartmentId, electricity }: CostCardProps) {
   const { t } = useTranslation('tenant');
   const { cost, forecast, from, supplyModel, invoice } = electricity;

@@ -29,7 +29,7 @@ export function FirstDay({ moveIn }: { moveIn: string }) {
   );
 }
 
-/** What the electricity costs, who sees the values, and whom to ask. */
+/** Says what the electricity costs, who sees the values, and whom to ask. */
 export function GoodToKnow({ contract }: { contract: TenantContract | null | undefined }) {
   const { t } = useTranslation('tenant');
   return (
