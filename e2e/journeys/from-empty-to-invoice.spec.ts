@@ -71,8 +71,34 @@ const csvFile = (name: string, rows: string[][]) => ({
   buffer: Buffer.from(rows.map((row) => row.join(';')).join('\n')),
 });
 
-async function createCustomerAndEstate(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Kunde anlegen' }).click();
+/** The sample customer is filled while the person goes on. */
+async function makeSample(page: Page): Promise<void> {
+  await main(page).getByRole('button', { name: 'Musterkunde anlegen' }).click();
+  await expect(main(page)).toContainText('Der Musterkunde wird angelegt');
+  await expect(main(page)).toContainText('0 von 6 Schritten');
+}
+
+/** Opens it, looks at what a tenant of it sees, and removes it wholly. */
+async function useAndRemoveSample(page: Page): Promise<void> {
+  await page.goto('/customers');
+  await page.getByRole('link', { name: 'Musterkunde öffnen' }).click({ timeout: 60_000 });
+  await expect(main(page)).toContainText('Muster: Alles hier ist erfunden');
+  await expect(main(page).getByRole('link', { name: 'Musterhaus', exact: true })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Als Mieter ansehen' }).click();
+  await expect(page).toHaveURL(/\/apartments\//);
+  await expect(main(page)).toContainText('Muster: Alles hier ist erfunden');
+  await page.goto('/customers');
+  await page.getByRole('button', { name: 'Entfernen' }).click();
+  await expect(dialog(page)).toContainText('Rechnungen');
+  await press(page, 'Ganz entfernen');
+  await expect(page.getByRole('button', { name: 'Musterkunde anlegen' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('row', { name: /Sonnengemeinschaft/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Musterkunde/ })).toHaveCount(0);
+}
+
+async function createCustomerAndEstate(page: Page): Promise<string> {
+  await main(page).getByRole('link', { name: 'Kunde anlegen' }).click();
   const address = { Straße: 'Hauptstraße', Hausnummer: '1', PLZ: '04109', Ort: 'Leipzig' };
   await fill(page, { Name: 'Sonnengemeinschaft eG', ...address });
   await press(page, 'Kunde anlegen');
@@ -86,6 +112,9 @@ async function createCustomerAndEstate(page: Page): Promise<void> {
   await fill(page, { Name: 'Zählerschrank' });
   await press(page, 'Objekt anlegen');
   await expect(page.getByText('Objekt angelegt')).toBeVisible();
+  const opened = main(page).getByRole('link', { name: 'Sonnenweg 4' }).first();
+  const [, estate] = /^(.*\/estates\/\d+)/.exec((await opened.getAttribute('href'))!)!;
+  return estate!;
 }
 
 /** Apartments, their tenants and meters come by tables. */
@@ -274,12 +303,13 @@ async function billAugust(page: Page, estate: string): Promise<void> {
 test('leads from an empty portal to the invoices of a month', async ({ page, emptyPortal: { dataDir } }) => {
   test.setTimeout(180_000);
   await acceptInvitation(page, administrator, dataDir);
-  await createCustomerAndEstate(page);
+  await makeSample(page);
+  const estate = await createCustomerAndEstate(page);
   await importPortfolio(page);
   await inviteManager(page);
+  await useAndRemoveSample(page);
 
   await acceptInvitation(page, manager, dataDir);
-  const estate = '/customers/1/estates/1';
   await createMeter(page, estate);
   await importMonth(page);
   await setUpSupply(page, estate);

@@ -2,7 +2,7 @@ import { Role } from '@lichthof/domain/access/role.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Pencil, Plus } from 'lucide-react';
+import { FlaskConical, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -59,7 +59,8 @@ function CustomerList({ customers, mayCreate }: { customers: ListedCustomer[]; m
       disabled: customer.estateCount === null,
     },
   ];
-  const isFirst = mayCreate && customers.length === 0;
+  // an example is no beginning
+  const isFirst = mayCreate && customers.every(({ isSample }) => isSample);
   const create = mayCreate && (
     <Button
       variant={isFirst ? 'outlined' : 'contained'}
@@ -73,10 +74,9 @@ function CustomerList({ customers, mayCreate }: { customers: ListedCustomer[]; m
     <>
       <PageHeader title={t('list.title')} status={t('list.status', { count: customers.length })} actions={create} />
       {mayCreate && <OperatorNotice />}
-      {isFirst ? (
-        <FirstStepsPanel isCustomerAdmin />
-      ) : (
-        <>
+      {isFirst && <FirstStepsPanel isCustomerAdmin />}
+      {(customers.length > 0 || !isFirst) && (
+        <Box sx={isFirst ? { mt: '12px' } : {}}>
           <Box role="search" sx={{ mb: '12px' }}>
             <SearchField
               label={t('list.search')}
@@ -96,10 +96,12 @@ function CustomerList({ customers, mayCreate }: { customers: ListedCustomer[]; m
             pageSize={pageSize}
             empty={<NothingFound isSearch={searchText !== ''} />}
           />
-          <Box sx={{ mt: '12px', maxWidth: 560 }}>
-            <SamplePart />
-          </Box>
-        </>
+          {!isFirst && (
+            <Box sx={{ mt: '12px', maxWidth: 560 }}>
+              <SamplePart />
+            </Box>
+          )}
+        </Box>
       )}
       {isCreating && (
         <CreateCustomerDialog
@@ -170,7 +172,10 @@ function useCustomerColumns(): DataColumn<ListedCustomer>[] {
       cell: ({ name, isSample }) =>
         isSample ? (
           <>
-            {name} <StatusBadge status="neutral">{t('list.sample')}</StatusBadge>
+            {name}{' '}
+            <StatusBadge status="neutral" icon={<FlaskConical size={14} />}>
+              {t('list.sample')}
+            </StatusBadge>
           </>
         ) : (
           name
