@@ -121,6 +121,7 @@ async function start(): Promise<void> {
       sourceTools,
       publicUrl: config.publicUrl,
       isEmbedded,
+      folders: { data: config.dataDir, ...(directory && { backups: directory }) },
       backups,
       fillSampleCustomer: createSampleFilling({ db, typesetter, publicUrl: config.publicUrl }),
     },

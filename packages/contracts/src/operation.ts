@@ -122,6 +122,8 @@ const operationSchema = z
     }),
     /** What the server backs up by itself; null: nothing, or another process does. */
     backupPlan: z.object({ time: z.string(), kept: z.int() }).nullable(),
+    /** Since when somebody waits for a backup that is made now. */
+    backupRequestedAt: instant.nullable(),
     /** The newest first. */
     backupRuns: z.array(backupRunSchema),
     mails: z.object({ open: z.int(), ofLastDay: z.int() }),
@@ -140,6 +142,10 @@ const operationSchema = z
     /** The certificate of the public address; null where it has none or was not asked for yet. */
     certificate: z.object({ host: z.string(), validTo: instant.nullable(), failure: z.string().nullable() }).nullable(),
     expiring: z.array(expiringSchema),
+    /** Of the server's folders; empty until they are measured. */
+    disks: z.array(z.object({ folder: z.enum(['data', 'backups']), freeBytes: z.int(), totalBytes: z.int() })),
+    /** The last check of the whole database by the operator's command; null without one. */
+    check: z.object({ checkedAt: instant, problems: z.int(), lines: z.array(z.string()) }).nullable(),
   })
   .meta({ id: 'Operation' });
 export type Operation = z.infer<typeof operationSchema>;
@@ -150,4 +156,12 @@ export const getOperation = endpoint({
   summary: 'How the servers and their database are, for the operator: nothing of what customers store',
   access: { role: Role.AuthorityAdmin, on: 'authority' },
   result: operationSchema,
+});
+
+/** 404 where this server makes no backups. */
+export const requestBackup = endpoint({
+  method: 'POST',
+  path: '/api/operation/backup',
+  summary: 'Back up now instead of at the time of the plan',
+  access: { role: Role.AuthorityAdmin, on: 'authority' },
 });

@@ -3,7 +3,8 @@ import { backUpWhenDue, type BackupPlan } from '../features/operation/backups/ba
 import type { BackupSource } from '../features/operation/backups/create-backup.ts';
 import { startRepeating } from './repeat.ts';
 
-const pauseMs = 60_000;
+/** Somebody may wait for a backup. */
+const pauseMs = 5000;
 
 export interface BackupJob {
   source: BackupSource;

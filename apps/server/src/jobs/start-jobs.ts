@@ -38,6 +38,8 @@ export interface JobTools extends WebhookTools {
   sourceTools: SourceTools;
   /** A PostgreSQL server tends its tables itself. */
   isEmbedded: boolean;
+  /** Whose disks are measured for the operator. */
+  folders: { data: string; backups?: string };
   fillSampleCustomer: FillSampleCustomer;
   /** Undefined: backups are made elsewhere. */
   backups: BackupJob | undefined;

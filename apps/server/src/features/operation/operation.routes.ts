@@ -1,9 +1,10 @@
-import { getOperation, type Operation } from '@lichthof/contracts/operation.ts';
+import { getOperation, requestBackup, type Operation } from '@lichthof/contracts/operation.ts';
 import { adminCall, type Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import { runAsOwner } from '../../database/isolation/customer-scope.ts';
+import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
-import { readMeasures } from './measures/measures.db.ts';
+import { readMeasures, saveMeasure } from './measures/measures.db.ts';
 import {
   countPlaces,
   readBackupRuns,
@@ -31,6 +32,11 @@ export function operationRoutes(context: RouteContext, parts: OperationParts): v
     ...describeServer(parts, await runAsOwner(() => readDatabaseFacts(context.db))),
     ...(await readState(context.db)),
   }));
+
+  addRoute(context, requestBackup, async ({ caller: { firstName, lastName } }) => {
+    if (parts.config.backups.directory === undefined) throw notFound('Plan of backups');
+    await saveMeasure(context.db, 'backupRequest', { by: `${firstName} ${lastName}` });
+  });
 }
 
 function describeServer({ config, version }: OperationParts, database: DatabaseFacts) {
@@ -64,7 +70,7 @@ async function readState(db: Database): Promise<State> {
     readMeasures(db),
     readExpiring(db),
   ]);
-  const { databaseBytes, certificate } = measures;
+  const { databaseBytes, certificate, disks, check, backupRequest } = measures;
   return {
     ...places,
     backupRuns,
@@ -78,5 +84,8 @@ async function readState(db: Database): Promise<State> {
       : null,
     certificate: certificate?.content ?? null,
     expiring,
+    disks: disks?.content ?? [],
+    check: check ? { checkedAt: check.measuredAt.toISOString(), ...check.content } : null,
+    backupRequestedAt: backupRequest?.measuredAt.toISOString() ?? null,
   };
 }

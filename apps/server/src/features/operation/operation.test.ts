@@ -8,10 +8,13 @@ import { migrate } from '../../database/migrate.ts';
 import { aCustomer, anEdge, anEstate, aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { systemAdmin } from '../users/user-calls-for-tests.ts';
+import { backUpWhenDue } from './backups/back-up-when-due.ts';
+import { checkDatabase } from './checks/check-database.ts';
 import { saveBackupRun } from './backups/backup-runs.db.ts';
 import { saveJobRounds } from './job-rounds.db.ts';
 import { measureStorage, shareBytes } from './measures/measure-storage.db.ts';
 import { isMeasureDue } from './measures/measures.db.ts';
+import { readDisks } from './measures/read-disks.ts';
 
 let server: TestServer;
 let operator: number;
@@ -99,4 +102,26 @@ it('gives the customers that the planner does not know the rest of a table', () 
     [3, 200],
     [4, 200],
   ]);
+});
+
+it('backs up when an operator asks for it, and says so until it is made or has failed', async () => {
+  const { app, db } = server;
+  const headers = await server.signInAs(operator);
+  expect((await app.inject({ method: 'POST', url: '/api/operation/backup', headers })).statusCode).toBe(204);
+  expect((await readPage()).backupRequestedAt).not.toBeNull();
+  const source = { db, databaseUrl: undefined, dataDir: '/nowhere', secretsKey: undefined, productVersion: '1.0.0' };
+  // a time that is not due, and a folder that nobody can write
+  const plan = { directory: '/dev/null/backups', time: '03:10', kept: 1 };
+  await saveBackupRun(db, { startedAt: new Date(), name: 'today', bytes: 1 });
+  await expect(backUpWhenDue(source, plan)).rejects.toThrow();
+  expect((await readPage()).backupRequestedAt).toBeNull();
+  await backUpWhenDue(source, plan);
+});
+
+it('keeps the report of the last check and the size of the disks', async () => {
+  for await (const line of checkDatabase(server.db)) expect(line).not.toBe('');
+  expect((await readPage()).check).toMatchObject({ problems: 0, lines: [] });
+  const [disk, ...others] = await readDisks({ data: import.meta.dirname, backups: '/nowhere' });
+  expect(others).toEqual([]);
+  expect(disk!.freeBytes).toBeLessThan(disk!.totalBytes);
 });

@@ -15,6 +15,7 @@ export const failedMailRows: Record<string, Row> = {
   'GET /api/sample-customer/:sampleCustomerId/contents': { url: `${noSample}/contents`, expected: unknown(404) },
   'DELETE /api/sample-customer/:sampleCustomerId': { url: noSample, expected: unknown(404) },
   'POST /api/sample-customer/:sampleCustomerId/tenant': { url: `${noSample}/tenant`, expected: unknown(404) },
+  'POST /api/operation/backup': { url: '/api/operation/backup', expected: operatorOnly(404) },
   'GET /api/operation': { url: '/api/operation', expected: operatorOnly(200) },
   'GET /api/failed-mails': { url: '/api/failed-mails', expected: operatorOnly(200) },
   'POST /api/failed-mails/:ofCustomerId/:mailId/again': {

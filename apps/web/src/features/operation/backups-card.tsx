@@ -4,6 +4,7 @@ import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { Progress } from '../../ui/feedback/progress.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { describeDuration } from './describe-duration.ts';
 import { formatMoment } from './operation-tasks.ts';
@@ -12,7 +13,7 @@ import { RowList, type ListedRow } from './row-list.tsx';
 /** The last backup, what its trial restore has shown, and how many of the last ones were made. */
 export function BackupsCard({ operation }: { operation: Operation }) {
   const { t } = useTranslation('operation');
-  const { backupPlan: plan, backupRuns: runs, adminCall: call } = operation;
+  const { backupPlan: plan, backupRuns: runs, adminCall: call, check, backupRequestedAt } = operation;
   const good = runs.find(({ failure }) => failure === null);
   const madeCount = runs.filter(({ failure, trial }) => failure === null && trial?.failure === null).length;
   const last = {
@@ -22,20 +23,41 @@ export function BackupsCard({ operation }: { operation: Operation }) {
   };
   return (
     <Card title={t('backups.title')} description={plan ? t('backups.plan', plan) : t('backups.noPlan')}>
+      {backupRequestedAt !== null && <Progress label={t('backups.running')} />}
       {runs.length === 0 ? (
         <Typography>{t('backups.none', { call })}</Typography>
       ) : (
-        <RowList rows={[...(good ? describeRun(good, t) : []), last]} />
+        <RowList rows={[...(good ? describeRun(good, t) : []), last, describeCheck({ check, call }, t)]} />
       )}
     </Card>
   );
 }
 
-function describeRun({ startedAt, bytes, trial }: BackupRun, t: TFunction<'operation'>): ListedRow[] {
+function describeCheck(
+  { check, call }: { check: Operation['check']; call: string },
+  t: TFunction<'operation'>,
+): ListedRow {
+  if (!check) return { key: 'check', name: t('backups.notChecked'), figure: t('backups.checkHow', { call }) };
+  const { problems: count, checkedAt } = check;
+  return {
+    key: 'check',
+    name: t('backups.checked', { at: formatMoment(checkedAt) }),
+    figure: count === 0 ? t('backups.checkGood') : t('backups.checkBad', { count }),
+    status: count === 0 ? 'success' : 'error',
+  };
+}
+
+function describeRun(
+  { startedAt, seconds: backupSeconds, bytes, trial }: BackupRun,
+  t: TFunction<'operation'>,
+): ListedRow[] {
   const made: ListedRow = {
     key: 'made',
     name: t('backups.made', { at: formatMoment(startedAt) }),
-    figure: bytes === null ? '' : formatBytes(bytes),
+    figure:
+      bytes === null
+        ? ''
+        : t('backups.madeIn', { size: formatBytes(bytes), duration: describeDuration(backupSeconds, t) }),
     status: 'success',
   };
   if (!trial) return [made];

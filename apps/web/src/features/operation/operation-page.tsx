@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { StatTile } from '../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../ui/figures/tile-row.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { BackupButton } from './backup-button.tsx';
 import { BackupsCard } from './backups-card.tsx';
 import { describeDuration } from './describe-duration.ts';
 import { findTasks, formatMoment } from './operation-tasks.ts';
@@ -18,12 +19,22 @@ import { EdgesCard, StorageCard, VersionsCard } from './place-cards.tsx';
 import { TasksCard } from './tasks-card.tsx';
 import { JobsCard, WorkCard } from './work-cards.tsx';
 
-const refetchInterval = 60_000;
+const pauseMs = 60_000;
+const pauseWhileBackingUpMs = 2000;
 
 /** How the servers and their database are, for those who run them. */
 export function OperationPage() {
   const { t } = useTranslation('operation');
-  const { data, error, refetch, dataUpdatedAt: nowMs } = useEndpointQuery(getOperation, {}, { refetchInterval });
+  const {
+    data,
+    error,
+    refetch,
+    dataUpdatedAt: nowMs,
+  } = useEndpointQuery(
+    getOperation,
+    {},
+    { refetchInterval: ({ state }) => (state.data?.backupRequestedAt ? pauseWhileBackingUpMs : pauseMs) },
+  );
   if (error && !data) return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
   if (!data) return <PageHeader title={t('title')} />;
   const status = t('status', {
@@ -33,13 +44,13 @@ export function OperationPage() {
   });
   return (
     <>
-      <PageHeader title={t('title')} status={status} />
+      <PageHeader title={t('title')} status={status} actions={data.backupPlan && <BackupButton operation={data} />} />
       <Box sx={{ display: 'grid', gap: '12px' }}>
         <Tiles operation={data} />
         <TasksCard tasks={findTasks(data, { t, nowMs })} />
         <Box sx={{ display: 'grid', gap: '12px', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
           <BackupsCard operation={data} />
-          <StorageCard storage={data.storage} />
+          <StorageCard storage={data.storage} disks={data.disks} />
           <WorkCard work={data.work} />
           <JobsCard jobs={data.jobs} />
           <VersionsCard versions={data.versions} />

@@ -40,6 +40,9 @@ const quiet: Operation = {
   storage: null,
   certificate: { host: 'portal.example', validTo: '2027-02-01T00:00:00Z', failure: null },
   expiring: [],
+  disks: [{ folder: 'data', freeBytes: 60e9, totalBytes: 200e9 }],
+  check: { checkedAt: '2026-11-27T08:00:00Z', problems: 0, lines: [] },
+  backupRequestedAt: null,
 };
 const find = (changed: Partial<Operation>) =>
   findTasks({ ...quiet, ...changed }, { t, nowMs }).map(
@@ -68,6 +71,14 @@ it.each<[Partial<Operation>, string]>([
     'error: Die Sicherung vom 28.11.2026, 03:10 kam nicht zurück, wie sie gesichert wurde · meter: 7 Zeilen',
   ],
   [
+    { disks: [{ folder: 'backups', freeBytes: 9e9, totalBytes: 100e9 }] },
+    'warning: Speicher der Sicherungen: nur noch 9,0\u00a0GB frei · Ist er voll, wird nichts mehr gespeichert und nicht mehr gesichert. Vergrößern Sie ihn, oder löschen Sie alte Sicherungen.',
+  ],
+  [
+    { check: { checkedAt: '2026-11-27T08:00:00Z', problems: 1, lines: ['Kunde 3, Vertrag 7: Die Datei fehlt.'] } },
+    'error: Die Prüfung vom 27.11.2026, 09:00 hat 1 Sache gefunden · Kunde 3, Vertrag 7: Die Datei fehlt.\nNoch einmal prüft: npm run admin -- check',
+  ],
+  [
     { mails: { open: 3, ofLastDay: 2 } },
     'error: 3 E-Mails gingen nicht hinaus · 2 davon in den letzten 24 Stunden. Den Grund nennt die Liste.',
   ],
@@ -92,3 +103,15 @@ it.each<[Partial<Operation>, string]>([
     'warning: „Alarme prüfen“ ist am 28.11.2026, 11:00 gescheitert · Die Aufgabe versucht es weiter. Die Ursache steht im Protokoll unter job=alarms.',
   ],
 ])('says of %o what to do', (changed, expected) => expect(find(changed)).toEqual([expected]));
+
+it('leads to the customer that the line is about, with a line for each', () => {
+  const keys = [3, 5].map((customerId) => ({
+    kind: 'apiKey' as const,
+    customerId,
+    customerName: `Kunde ${customerId}`,
+    name: 'Messportal',
+    endDate: '2026-12-20',
+  }));
+  const tasks = findTasks({ ...quiet, expiring: keys }, { t, nowMs });
+  expect(tasks.map(({ action }) => action?.to)).toEqual(['/customers/3', '/customers/5']);
+});

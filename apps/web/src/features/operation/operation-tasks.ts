@@ -1,5 +1,6 @@
 import type { Expiring, Operation } from '@lichthof/contracts/operation.ts';
 import { formatDay, formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
+import { formatBytes } from '@lichthof/domain/formats/byte-formats.ts';
 import { formatList } from '@lichthof/domain/formats/lists.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import type { TFunction } from 'i18next';
@@ -32,6 +33,8 @@ const oldBackupMs = 26 * hourMs;
 const soonDays = 30;
 const longWaitSeconds = 3600;
 const namesShown = 3;
+/** Of a disk that is nearly full, the free part. */
+const fullShare = 0.1;
 
 export const formatMoment = (at: string) => formatDayAndTime(at, defaultTimeZone);
 
@@ -113,28 +116,49 @@ const expiringStatus = { apiKey: 'info', source: 'warning', webhook: 'warning' }
 const expiringKinds = Object.keys(expiringStatus) as Expiring['kind'][];
 
 const findExpiring: FindTasks = ({ expiring }, { t }) =>
-  expiringKinds.flatMap((kind) => {
-    const ofKind = expiring.filter((one) => one.kind === kind);
-    const [first] = ofKind;
-    if (!first) return [];
-    const names = formatList(ofKind.slice(0, namesShown).map((one) => nameExpiring(one, t)));
-    return [
-      {
-        key: kind,
+  expiringKinds.flatMap((kind) =>
+    [
+      ...Map.groupBy(
+        expiring.filter((one) => one.kind === kind),
+        ({ customerId }) => customerId,
+      ),
+    ].map(([customerId, ofKind]) => {
+      const names = formatList(ofKind.slice(0, namesShown).map((one) => nameExpiring(one, t)));
+      return {
+        key: `${kind}-${customerId}`,
         status: expiringStatus[kind],
         title: t(`task.${kind}`, { count: ofKind.length }),
         detail: t(`task.${kind}How`, { names }),
-        action: { to: pathTo('customer_home', { customerId: first.customerId }), label: t('task.open') },
-      },
-    ];
-  });
+        action: { to: pathTo('customer_home', { customerId }), label: t('task.open') },
+      };
+    }),
+  );
 
 const nameExpiring = ({ name, customerName: customer, endDate }: Expiring, t: TaskContext['t']) =>
   endDate === null
     ? t('task.named', { name, customer })
     : t('task.namedUntil', { name, customer, day: formatDay(endDate) });
 
+const findDiskTasks: FindTasks = ({ disks }, { t }) =>
+  disks
+    .filter(({ freeBytes, totalBytes }) => freeBytes < fullShare * totalBytes)
+    .map(({ folder, freeBytes }) =>
+      warn(
+        `disk-${folder}`,
+        t('task.disk', { folder: t(`disk.${folder}`), free: formatBytes(freeBytes) }),
+        t('task.diskHow'),
+      ),
+    );
+
+const findCheckTasks: FindTasks = ({ check, adminCall: call }, { t }) => {
+  if (!check || check.problems === 0) return [];
+  const title = t('task.check', { count: check.problems, at: formatMoment(check.checkedAt) });
+  return [fail('check', title, [...check.lines, t('task.checkHow', { call })].join('\n'))];
+};
+
 const finders = [
+  findCheckTasks,
+  findDiskTasks,
   findBackupTasks,
   findMailTasks,
   findCertificateTasks,

@@ -9,7 +9,7 @@ import { formatMoment } from './operation-tasks.ts';
 import { RowList } from './row-list.tsx';
 
 /** What the customers with most rows take of the database. */
-export function StorageCard({ storage }: Pick<Operation, 'storage'>) {
+export function StorageCard({ storage, disks }: Pick<Operation, 'storage' | 'disks'>) {
   const { t } = useTranslation('operation');
   if (!storage)
     return (
@@ -30,6 +30,11 @@ export function StorageCard({ storage }: Pick<Operation, 'storage'>) {
             figure: formatBytes(bytes),
           })),
           { key: 'others', name: t('storage.others'), figure: formatBytes(others) },
+          ...disks.map(({ folder, freeBytes, totalBytes }) => ({
+            key: folder,
+            name: t(`disk.${folder}`),
+            figure: t('storage.free', { free: formatBytes(freeBytes), total: formatBytes(totalBytes) }),
+          })),
         ]}
       />
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: '8px' }}>

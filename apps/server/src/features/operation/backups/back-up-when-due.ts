@@ -1,6 +1,7 @@
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { hourMs, localDayOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
+import { deleteMeasure, readMeasures } from '../measures/measures.db.ts';
 import { readLastAttempts, type LastAttempts } from './backup-runs.db.ts';
 import type { BackupOptions, BackupSource } from './create-backup.ts';
 import { runBackup } from './run-backup.ts';
@@ -27,6 +28,14 @@ export interface BackupPlan extends BackupOptions {
   time: string;
 }
 
+/** Backs up once a day, and whenever somebody has asked for it on the operator's page. */
 export async function backUpWhenDue(source: BackupSource, { time, ...options }: BackupPlan): Promise<void> {
-  if (isBackupDue(await readLastAttempts(source.db), time, Date.now())) await runBackup(source, options);
+  const { db } = source;
+  const isRequested = (await readMeasures(db)).backupRequest !== undefined;
+  if (!isRequested && !isBackupDue(await readLastAttempts(db), time, Date.now())) return;
+  try {
+    await runBackup(source, options);
+  } finally {
+    if (isRequested) await deleteMeasure(db, 'backupRequest');
+  }
 }

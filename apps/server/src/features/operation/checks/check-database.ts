@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { readMigrationState } from '../../../database/migrate.ts';
+import { saveMeasure } from '../measures/measures.db.ts';
 import { checkInvoices } from './check-invoices.ts';
 
 type Check = (db: Database) => AsyncGenerator<string, string>;
@@ -8,8 +9,24 @@ type Check = (db: Database) => AsyncGenerator<string, string>;
 /** What must hold in every database. Each yields a line for what does not, and returns a line for what does. */
 const checks: Check[] = [checkMigrations, checkNumbers, checkMonths, checkFiles];
 
-/** Checks the database and tells line by line. Changes nothing; returns how many things do not hold. */
+const mostLines = 20;
+
+/** Checks the database, tells line by line, and keeps the report for the operator's page. */
 export async function* checkDatabase(db: Database): AsyncGenerator<string, number> {
+  const lines: string[] = [];
+  const check = runChecks(db);
+  let step = await check.next();
+  for (; !step.done; step = await check.next()) {
+    if (lines.length < mostLines) lines.push(step.value);
+    yield step.value;
+  }
+  const problems = step.value;
+  await saveMeasure(db, 'check', { problems, lines: problems > 0 ? lines : [] });
+  return problems;
+}
+
+/** Tells line by line. Changes nothing; returns how many things do not hold. */
+async function* runChecks(db: Database): AsyncGenerator<string, number> {
   let problems = 0;
   for (const check of checks) {
     const lines = check(db);

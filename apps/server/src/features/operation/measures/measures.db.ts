@@ -1,10 +1,28 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 
-/** What is measured once an hour, by its name. */
+/** What is kept for the operator's page, by its name; sizes and certificate are measured once an hour. */
 interface Measures {
   databaseBytes: number;
   certificate: MeasuredCertificate;
+  disks: MeasuredDisk[];
+  /** Of the last `admin check`. */
+  check: CheckReport;
+  /** A backup that somebody wants now; kept until it is made or has failed. */
+  backupRequest: { by: string };
+}
+
+/** The disk on which a folder of the server lies. */
+export interface MeasuredDisk {
+  folder: 'data' | 'backups';
+  freeBytes: number;
+  totalBytes: number;
+}
+
+export interface CheckReport {
+  problems: number;
+  /** The first ones. */
+  lines: string[];
 }
 
 export interface MeasuredCertificate {
@@ -36,10 +54,15 @@ export async function readMeasures(db: Database): Promise<{ [Name in keyof Measu
   return Object.fromEntries(rows.map(({ name, content, measured_at: measuredAt }) => [name, { content, measuredAt }]));
 }
 
+export async function deleteMeasure(db: Database, name: keyof Measures): Promise<void> {
+  await db.deleteFrom('operator_measure').where('name', '=', name).execute();
+}
+
 /** Whether nothing was measured within the hour, by any server. */
 export async function isMeasureDue(db: Database): Promise<boolean> {
   const recent = await db
     .selectFrom('operator_measure')
+    .where('name', '=', 'databaseBytes')
     .where('measured_at', '>', sql<Date>`now() - interval '1 hour'`)
     .select('name')
     .executeTakeFirst();

@@ -116,6 +116,7 @@ export const harmlessCalls: Record<string, string> = {
     'POST /api/sample-customer/:sampleCustomerId/tenant',
     'DELETE /api/sample-customer/:sampleCustomerId',
   ),
+  ...because('a backup that is asked for is made once', 'POST /api/operation/backup'),
   ...because('a name has one key: a repeat is refused', `POST ${customer}/api-keys`),
   ...because('a name has one source: a repeat is refused', `POST ${customer}/data-sources`),
   ...because(
