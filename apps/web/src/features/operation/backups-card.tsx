@@ -1,6 +1,7 @@
 import type { BackupRun, Operation } from '@lichthof/contracts/operation.ts';
 import { formatBytes } from '@lichthof/domain/formats/byte-formats.ts';
 import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -23,9 +24,13 @@ export function BackupsCard({ operation }: { operation: Operation }) {
   };
   return (
     <Card title={t('backups.title')} description={plan ? t('backups.plan', plan) : t('backups.noPlan')}>
-      {backupRequestedAt !== null && <Progress label={t('backups.running')} />}
+      {backupRequestedAt !== null && (
+        <Box sx={{ mb: '12px' }}>
+          <Progress label={t('backups.running')} />
+        </Box>
+      )}
       {runs.length === 0 ? (
-        <Typography>{t('backups.none', { call })}</Typography>
+        <Typography>{plan ? t('backups.noneYet') : t('backups.none', { call })}</Typography>
       ) : (
         <RowList rows={[...(good ? describeRun(good, t) : []), last, describeCheck({ check, call }, t)]} />
       )}

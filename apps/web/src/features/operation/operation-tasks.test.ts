@@ -56,6 +56,10 @@ const failing = { customerId: 3, customerName: 'Pleißeaue eG' };
 it.each<[Partial<Operation>, string]>([
   [
     { backupRuns: [] },
+    'warning: Es gibt keine Sicherung · Die erste entsteht um 03:10 Uhr, oder sofort mit „Jetzt sichern“.',
+  ],
+  [
+    { backupRuns: [], backupPlan: null },
     'warning: Es gibt keine Sicherung · Setzen Sie BACKUP_DIR, dann sichert Lichthof täglich. Sofort sichert: npm run admin -- backup',
   ],
   [

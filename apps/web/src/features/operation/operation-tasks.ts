@@ -45,11 +45,12 @@ export function findTasks(operation: Operation, context: TaskContext): Operation
   return tasks.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
 }
 
-const findBackupTasks: FindTasks = ({ backupRuns, adminCall: call }, { t, nowMs }) => {
+const findBackupTasks: FindTasks = ({ backupRuns, backupPlan: plan, adminCall: call }, { t, nowMs }) => {
   const [latest] = backupRuns;
   const good = backupRuns.find(({ failure }) => failure === null);
   const how = t('task.backupOldHow', { call });
-  if (!latest) return [warn('backup', t('task.noBackup'), t('task.noBackupHow', { call }))];
+  const first = plan ? t('task.noBackupYet', plan) : t('task.noBackupHow', { call });
+  if (!latest) return [warn('backup', t('task.noBackup'), first)];
   if (latest.failure !== null) return [fail('backup', t('task.backupFailed'), latest.failure)];
   if (good && nowMs - Date.parse(good.startedAt) > oldBackupMs)
     return [warn('backup', t('task.backupOld', { at: formatMoment(good.startedAt) }), how)];
