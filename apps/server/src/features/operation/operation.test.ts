@@ -113,7 +113,7 @@ it('backs up when an operator asks for it, and says so until it is made or has f
   // a time that is not due, and a folder that nobody can write
   const plan = { directory: '/dev/null/backups', time: '03:10', kept: 1 };
   await saveBackupRun(db, { startedAt: new Date(), name: 'today', bytes: 1 });
-  await expect(backUpWhenDue(source, plan)).rejects.toThrow();
+  await expect(backUpWhenDue(source, plan)).rejects.toThrow(/ENOTDIR|null/);
   expect((await readPage()).backupRequestedAt).toBeNull();
   await backUpWhenDue(source, plan);
 });
