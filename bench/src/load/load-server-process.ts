@@ -54,6 +54,7 @@ const stopJobs = startJobs({
   ...webhookTools,
   publicUrl: 'http://localhost:3000',
   isEmbedded: false,
+  folders: { data: folder },
   backups: undefined,
   fillSampleCustomer: async () => undefined,
 });

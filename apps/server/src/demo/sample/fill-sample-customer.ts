@@ -22,7 +22,7 @@ interface FillTools {
   publicUrl: string;
 }
 
-/** Of a household, each month. */
+/** A household pays so much in advance each month. */
 const instalmentCents = 5_500;
 /** What is done, in percent, when the places are saved and when the values are. */
 const progressAfter = { places: 5, values: 70, contracts: 75 };

@@ -33,7 +33,7 @@ const oldBackupMs = 26 * hourMs;
 const soonDays = 30;
 const longWaitSeconds = 3600;
 const namesShown = 3;
-/** Of a disk that is nearly full, the free part. */
+/** A disk with less free space than this share is nearly full. */
 const fullShare = 0.1;
 
 export const formatMoment = (at: string) => formatDayAndTime(at, defaultTimeZone);

@@ -6,7 +6,7 @@ interface Measures {
   databaseBytes: number;
   certificate: MeasuredCertificate;
   disks: MeasuredDisk[];
-  /** Of the last `admin check`. */
+  /** The result of the last `admin check`. */
   check: CheckReport;
   /** A backup that somebody wants now; kept until it is made or has failed. */
   backupRequest: { by: string };
@@ -19,7 +19,7 @@ export interface MeasuredDisk {
   totalBytes: number;
 }
 
-export interface CheckReport {
+interface CheckReport {
   problems: number;
   /** The first ones. */
   lines: string[];
