@@ -63,6 +63,12 @@ describe('keys of the migrated database', () => {
       'alter table edge_key add constraint planted foreign key (customer_id, edge_id) references edge',
       ["edge_key is global, but planted refers to the customers' table edge"],
     ],
+    [
+      `alter table apartment add column recipe_id int;
+      alter table apartment add constraint planted foreign key (customer_id, recipe_id)
+        references import_recipe (customer_id, id) on delete set null (recipe_id)`,
+      ['apartment: the key planted changes columns, which a statement must do'],
+    ],
   ])('reports a planted key: %s', async (statement, issues) => {
     expect(await checkWith(statement)).toEqual(issues);
   });

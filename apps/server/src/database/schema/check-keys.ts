@@ -1,7 +1,7 @@
 import type { CatalogueKey, CatalogueTable } from './read-catalogue.ts';
 import { isGlobalTable } from './global-tables.ts';
 
-/** Reports wrong keys: every customer's table needs `customer_id not null`, first in each of its keys. */
+/** Reports wrong keys: every customer's table needs `customer_id not null`, first in each of its keys, and Citus takes them. */
 export function checkKeys(tables: CatalogueTable[], keys: CatalogueKey[]): string[] {
   const ofCustomers = tables.filter(({ name }) => !isGlobalTable(name));
   return [
@@ -18,11 +18,13 @@ function hasNoCustomer({ columns }: CatalogueTable): boolean {
   return customer === undefined || customer.isNullable;
 }
 
-function issueOf({ table, name, kind, columns, refersTo }: CatalogueKey): string[] {
+function issueOf({ table, name, kind, columns, refersTo, changesColumns }: CatalogueKey): string[] {
   if (isGlobalTable(table)) {
     const refersToCustomers = refersTo !== null && !isGlobalTable(refersTo);
     return refersToCustomers ? [`${table} is global, but ${name} refers to the customers' table ${refersTo}`] : [];
   }
   if (refersTo !== null && isGlobalTable(refersTo)) return [];
+  // Citus refuses it
+  if (changesColumns) return [`${table}: the key ${name} changes columns, which a statement must do`];
   return columns[0] === 'customer_id' ? [] : [`${table}: the ${kind} key ${name} does not begin with customer_id`];
 }

@@ -42,12 +42,14 @@ export interface CatalogueKey {
   columns: string[];
   /** The table that a foreign key refers to. */
   refersTo: string | null;
+  /** Whether a foreign key empties or changes columns when the row that it refers to does. */
+  changesColumns: boolean;
 }
 
 /** Reads primary keys, unique and exclusion constraints, unique indexes and foreign keys, with their columns. */
 export async function readKeys(db: Database): Promise<CatalogueKey[]> {
   const { rows } = await sql<CatalogueKey>`
-    select t.relname as "table", i.relname as name, null as "refersTo",
+    select t.relname as "table", i.relname as name, null as "refersTo", false as "changesColumns",
       case when x.indisprimary then 'primary' when x.indisunique then 'unique' else 'exclusion' end as kind,
       (select coalesce(jsonb_agg(a.attname order by at.place), '[]')
         from unnest(x.indkey) with ordinality as at (number, place)
@@ -55,7 +57,7 @@ export async function readKeys(db: Database): Promise<CatalogueKey[]> {
     from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
     where t.relnamespace = 'public'::regnamespace and (x.indisunique or x.indisexclusion)
     union all
-    select t.relname, k.conname, to_table.relname, 'foreign',
+    select t.relname, k.conname, to_table.relname, k.confdeltype in ('n', 'd') or k.confupdtype <> 'a', 'foreign',
       (select jsonb_agg(a.attname order by at.place) from unnest(k.conkey) with ordinality as at (number, place)
         join pg_attribute a on a.attrelid = t.oid and a.attnum = at.number)
     from pg_constraint k join pg_class t on t.oid = k.conrelid join pg_class to_table on to_table.oid = k.confrelid

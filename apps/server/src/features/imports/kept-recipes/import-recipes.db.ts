@@ -185,7 +185,16 @@ export async function renameRecipe(
     .execute();
 }
 
+/** What it has read stays, and names no recipe any more. */
 export async function deleteRecipe(tx: Database, { customerId, recipeId }: RecipeKeys): Promise<void> {
+  for (const table of ['value_import', 'portfolio_import'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ recipe_id: null })
+      .where('customer_id', '=', customerId)
+      .where('recipe_id', '=', recipeId)
+      .execute();
+  }
   await tx.deleteFrom('import_recipe').where('customer_id', '=', customerId).where('id', '=', recipeId).execute();
 }
 

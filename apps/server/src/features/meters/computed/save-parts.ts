@@ -80,14 +80,21 @@ async function saveLevels(tx: Database, customerId: number, { meters, changed }:
   });
   const rising = moved.filter(({ before, level }) => level > before).toSorted((a, b) => b.level - a.level);
   const falling = moved.filter(({ before, level }) => level < before).toSorted((a, b) => a.level - b.level);
-  for (const { meterId, level } of [...rising, ...falling]) {
-    await tx
-      .updateTable('meter')
-      .set({ computed_level: level })
-      .where('customer_id', '=', customerId)
-      .where('id', '=', meterId)
-      .execute();
-  }
+  for (const { meterId, level } of [...rising, ...falling]) await saveLevel(tx, { customerId, meterId }, level);
+}
+
+/** A level stands at the meter, at its parts and where it is a part itself; the keys are checked at the end. */
+async function saveLevel(tx: Database, meter: { customerId: number; meterId: number }, level: number): Promise<void> {
+  const { customerId, meterId } = meter;
+  await tx
+    .updateTable('meter')
+    .set({ computed_level: level })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', meterId)
+    .execute();
+  const parts = tx.updateTable('meter_part').where('customer_id', '=', customerId);
+  await parts.set({ meter_level: level }).where('meter_id', '=', meterId).execute();
+  await parts.set({ part_level: level }).where('part_id', '=', meterId).execute();
 }
 
 async function insertParts(
