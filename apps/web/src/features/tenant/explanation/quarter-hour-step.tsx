@@ -44,7 +44,7 @@ export function QuarterHourStep({ explanation, quarterHours, choice, choose }: Q
     />
   );
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: '16px' }}>
       <StepCard
         step={3}
         title={t('quarterHour.title', { from: choice.at, to: getItem(times, chosen).to })}
@@ -75,7 +75,7 @@ export function QuarterHourStep({ explanation, quarterHours, choice, choose }: Q
         </Typography>
       </StepCard>
       <QuarterHourPrice quarterHour={energy} />
-    </>
+    </Box>
   );
 }
 
