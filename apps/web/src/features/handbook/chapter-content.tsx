@@ -68,7 +68,9 @@ const prose: SxStyle = (theme) => {
     '& pre': { overflowX: 'auto', padding: '12px', borderRadius: '8px', backgroundColor: stone.sunken },
     '& pre code': { padding: 0, backgroundColor: 'transparent' },
     '& [data-table]': { overflowX: 'auto', my: '12px', border: `1px solid ${divider}`, borderRadius: '10px' },
-    '& table': { borderCollapse: 'collapse', width: '100%', minWidth: 420, fontSize: '0.875rem' },
+    '& table': { borderCollapse: 'collapse', width: '100%', fontSize: '0.875rem' },
+    // two columns fit a phone
+    '& table:has(th:nth-of-type(3))': { minWidth: 420 },
     '& th, & td': { textAlign: 'left', verticalAlign: 'top', padding: '8px 12px', borderTop: `1px solid ${divider}` },
     '& thead th': { borderTop: 0, fontWeight: 500, color: text.secondary, backgroundColor: stone.sunken },
   };

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathToHelp } from '../../navigation/help-table.ts';
 import type { SxStyle } from '../../theme/sx.ts';
-import { chapters } from './chapters.ts';
+import { chapters, startChapter } from './chapters.ts';
+import { isForTenants, isOffered } from './readers.ts';
 
-/** All chapters, below the shown one its headings; on a phone folded until it is opened. */
+/** The chapters for whoever reads the shown one, below that its headings; on a phone folded until it is opened. */
 export function HandbookContents({ shown }: { shown: string }) {
   const { t } = useTranslation('handbook');
+  const offered = chapters.filter(({ name }) => isOffered(name, shown));
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'));
   return (
     <Box component="details" open={isWide} key={shown} sx={place}>
@@ -20,7 +22,7 @@ export function HandbookContents({ shown }: { shown: string }) {
       </Box>
       <nav aria-label={t('contents')}>
         <ul>
-          {chapters.map(({ name, title, headings }) => (
+          {offered.map(({ name, title, headings }) => (
             <li key={name}>
               <Link to={pathToHelp(name)} aria-current={name === shown ? 'page' : undefined}>
                 {title}
@@ -38,6 +40,11 @@ export function HandbookContents({ shown }: { shown: string }) {
               )}
             </li>
           ))}
+          {isForTenants(shown) && (
+            <li>
+              <Link to={pathToHelp(startChapter)}>{t('whole')}</Link>
+            </li>
+          )}
         </ul>
       </nav>
     </Box>

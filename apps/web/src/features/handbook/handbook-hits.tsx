@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathToHelp } from '../../navigation/help-table.ts';
 import type { SxStyle } from '../../theme/sx.ts';
+import { isForTenants, isOffered } from './readers.ts';
 import { searchHandbook } from './search-handbook.ts';
 
-/** Where the words of the search occur, in place of the chapter. */
-export function HandbookHits({ query }: { query: string }) {
+/** Where the words of the search occur in the chapters for the reader, in place of the shown one. */
+export function HandbookHits({ query, shown }: { query: string; shown: string }) {
   const { t } = useTranslation('handbook');
   const { data: sections } = useQuery({
     queryKey: ['handbook-sections'],
@@ -16,7 +17,8 @@ export function HandbookHits({ query }: { query: string }) {
     staleTime: Infinity,
   });
   if (!sections) return null;
-  const hits = searchHandbook(sections, query);
+  const offered = sections.filter(({ chapter }) => isOffered(chapter, shown));
+  const hits = searchHandbook(offered, query);
   return (
     <>
       <Typography variant="h1" aria-live="polite">
@@ -36,6 +38,11 @@ export function HandbookHits({ query }: { query: string }) {
           </li>
         ))}
       </Box>
+      {isForTenants(shown) && (
+        <Typography sx={{ mt: '16px' }}>
+          <Link to={`/help?search=${encodeURIComponent(query)}`}>{t('searchWhole')}</Link>
+        </Typography>
+      )}
     </>
   );
 }

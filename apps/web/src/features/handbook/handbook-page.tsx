@@ -33,7 +33,7 @@ export function HandbookPage() {
       }
       contents={<HandbookContents shown={name} />}
     >
-      {query.trim().length > 1 ? <HandbookHits query={query} /> : <ShownChapter name={name} />}
+      {query.trim().length > 1 ? <HandbookHits query={query} shown={name} /> : <ShownChapter name={name} />}
     </HandbookFrame>
   );
 }
