@@ -154,6 +154,8 @@ const consequenceSchema = z.object({
   /** The amounts of the first and of the last quarter-hour. */
   first: z.number().nullable(),
   last: z.number().nullable(),
+  /** The last counter of a single series, null where its rows are no counters; absent for several. */
+  lastCounter: z.number().nullable().optional(),
   /** By day up to 31 days, else by month. */
   by: z.enum(['day', 'month']),
   totals: z.array(

@@ -24,6 +24,7 @@ it('describes a reading by its sum, its days, its first and last quarter-hour an
     highest: 4000,
     first: 500,
     last: 250,
+    lastCounter: null,
     by: 'day',
     totals: [
       { from: '2023-10-29', to: '2023-10-30', total: 2250 },
@@ -42,6 +43,20 @@ it('tells a reading apart that takes the numbers as power', () => {
   const [described] = describeReading(readByRecipe(rows, asPower, readOptionsForTests), 'Europe/Berlin');
 
   expect(described).toMatchObject({ total: 625, highest: 1000 });
+});
+
+it('names the last counter of a single series, and none of several', () => {
+  const counters = [
+    ['Zeit', 'kWh'],
+    ['29.10.2023 02:45', '1200,5'],
+    ['29.10.2023 03:00', '1201,25'],
+  ];
+  const series = { ...seriesForTests, content: 'counter' as const };
+  const readAs = (all: (typeof series)[]) =>
+    describeReading(readByRecipe(counters, { ...recipeForTests, series: all }, readOptionsForTests), 'Europe/Berlin');
+
+  expect(readAs([series])).toMatchObject([{ lastCounter: 1_201_250 }]);
+  expect(readAs([series, { ...series, key: 'second' }])[0]).not.toHaveProperty('lastCounter');
 });
 
 it('describes nothing of rows without a value', () => {

@@ -22,6 +22,8 @@ export interface ReadingDescription {
   /** The amounts of the first and of the last quarter-hour; of several series of all that have a value then. */
   first: number | null;
   last: number | null;
+  /** The last counter of a single series, null where its rows are no counters; absent for several. */
+  lastCounter?: number | null;
   /** The sums of its local days or months. */
   by: TotalPeriods['by'];
   totals: (DayRange & { total: number })[];
@@ -38,6 +40,7 @@ export function describeReading({ series, issueCounts }: RecipeReading, timeZone
     baseUnit,
     total: own.reduce((sum, { total }) => sum + total, 0),
     ...describeQuarterHours(own, timeZone),
+    ...(own.length === 1 && { lastCounter: own[0]?.points.at(-1)?.counter ?? null }),
     unreadable,
   }));
 }

@@ -36,6 +36,7 @@ function OneConsequence({
   highest,
   first,
   last,
+  lastCounter,
   by,
   totals: periods,
   unreadable,
@@ -45,6 +46,8 @@ function OneConsequence({
   const shown = (amount: number) => formatNumber(amount / perShown, shownDecimals(amount / perShown));
   const isEnergy = baseUnit === 'Wh';
   const amountOf = (amount: number | null) => (amount === null ? missing : `${shown(amount)}${nbsp}${unit}`);
+  const counterText = (counter: number | null) =>
+    counter === null ? t('consequence.noCounter') : `${formatNumber(counter / perShown, 3)}${nbsp}${unit}`;
   const totals = periods.map(({ from: day, total: sum, yearBefore }) => ({
     from: day,
     total: sum / perShown,
@@ -60,6 +63,7 @@ function OneConsequence({
     ],
     ...(against ? [against] : []),
     [t('consequence.missing'), formatNumber(gaps)],
+    ...(lastCounter === undefined ? [] : [[t('consequence.counterAfter'), counterText(lastCounter)] as const]),
   ] as const;
   return (
     <>
