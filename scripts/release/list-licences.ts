@@ -26,6 +26,7 @@ const readByPerson: Record<string, { licence: string; note: string }> = {
   '@zone-eu/mailsplit': { licence: 'MIT', note: 'MIT or EUPL-1.1+ at our choice' },
   'bankdata-germany': { licence: 'MIT', note: 'MIT or MPL-2.0 at our choice' },
   ibantools: { licence: 'MIT', note: 'MIT or MPL-2.0 at our choice' },
+  qr: { licence: 'MIT', note: 'MIT or Apache-2.0 at our choice' },
   ssh2: { licence: 'MIT', note: 'in the older form `licenses` of the manifest' },
   buildcheck: { licence: 'MIT', note: 'in the older form `licenses` of the manifest; builds cpu-features' },
   'cpu-features': { licence: 'MIT', note: 'in the older form `licenses` of the manifest; optional part of ssh2' },

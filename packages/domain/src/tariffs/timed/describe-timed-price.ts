@@ -1,3 +1,4 @@
+import { formatMonthName } from '../../formats/date-formats.ts';
 import { formatDecimal } from '../../formats/number-formats.ts';
 import { gridCostItems, type GridCostItem, type TimedPrices } from '../tariff-prices.ts';
 import texts from './timed-price.de.json' with { type: 'json' };
@@ -71,8 +72,7 @@ export function listMonths(months: readonly number[]): string {
 }
 
 const monthsOfYear = 12;
-const monthFormat = new Intl.DateTimeFormat('de', { month: 'long', timeZone: 'UTC' });
-const monthName = (index: number) => monthFormat.format(new Date(Date.UTC(2025, index, 1)));
+const monthName = (index: number) => formatMonthName(`2025-${String(index + 1).padStart(2, '0')}-01`, 'long');
 
 /** The first and last index of each run of true values. */
 function listRuns(values: readonly boolean[]): (readonly [number, number])[] {

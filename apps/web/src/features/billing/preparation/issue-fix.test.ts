@@ -45,5 +45,5 @@ it('leads somewhere from each issue, and the operator alone to what only the ope
   const without = (isOperator: boolean) =>
     billingIssueCodes.filter((code) => !issueFixOf(anIssue({ code, ...named }), params, { ...manager, isOperator }));
   expect(without(true)).toEqual([]);
-  expect(without(false)).toEqual(['nationalMixMissing']);
+  expect(without(false)).toEqual(['marketPriceMissing', 'nationalMixMissing']);
 });
