@@ -31,7 +31,7 @@ async function choosePassword(page: Page, link: string, password: string): Promi
 test.describe.serial('a new customer', () => {
   test('is created by the system administrator, who invites its first administrator', async ({ page }) => {
     await signIn(page, people.systemAdmin, '/customers');
-    await page.getByRole('button', { name: 'Kunde anlegen' }).click();
+    await page.getByRole('button', { name: 'Kunde anlegen', exact: true }).click();
     await dialog(page).getByLabel('Name').fill('Pleißeaue eG');
     await dialog(page).getByRole('button', { name: 'Kunde anlegen' }).click();
     await expect(dialog(page)).toContainText('Dieser Name ist schon vergeben.');

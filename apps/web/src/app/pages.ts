@@ -174,7 +174,6 @@ export const lazyPages: Record<PageName, LazyPage> = {
     'invoices',
     'invoice-corrections',
     'direct-debits',
-    'bank-statements',
     'reminders',
   ),
   estate_tenantelectricity_reminders: page(

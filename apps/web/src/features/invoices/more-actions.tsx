@@ -9,6 +9,7 @@ import { localToday } from '../../i18n/local-today.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { ActionMenu, type MenuEntry } from '../../ui/page/action-menu.tsx';
+import { BankStatementDialog } from '../payments/bank-statements/bank-statement-part.ts';
 import { allDocuments, useZip } from './archives/use-zip.ts';
 import { invoicePeriodsQuery } from './invoices.queries.ts';
 import { useInvoiceFiles } from './use-invoice-files.ts';
@@ -23,10 +24,6 @@ const AccountsDialog = lazyPart(async () => ({
 
 const ArchivesDialog = lazyPart(async () => ({
   default: (await import('./archives/archives-dialog.tsx')).ArchivesDialog,
-}));
-
-const BankStatementDialog = lazyPart(async () => ({
-  default: (await import('../payments/bank-statements/bank-statement-dialog.tsx')).BankStatementDialog,
 }));
 
 type Opened = 'statement' | 'archives' | 'bookings' | 'datev' | 'accounts';
@@ -87,7 +84,7 @@ export function MoreActions({ params, hasAll = false }: MoreActionsProps) {
 
 /** The actions of the buttons that a phone has no room for. */
 function useMainEntries(params: EstateParams, setOpen: (opened: Opened) => void): MenuEntry[] {
-  const { t } = useTranslation(['invoices', 'bank-statements']);
+  const { t } = useTranslation('invoices');
   const navigate = useNavigate();
   const { load, isPending, counted } = useZip(params, allDocuments);
   return [
@@ -96,7 +93,7 @@ function useMainEntries(params: EstateParams, setOpen: (opened: Opened) => void)
       icon: <Plus size={16} />,
       onClick: () => void navigate(pathTo('estate_tenantelectricity_billing_preview', { ...params })),
     },
-    { label: t('bank-statements:action'), icon: <FileInput size={16} />, onClick: () => setOpen('statement') },
+    { label: t('actions.bankStatement'), icon: <FileInput size={16} />, onClick: () => setOpen('statement') },
     {
       label: t('actions.zip'),
       icon: <Download size={16} />,

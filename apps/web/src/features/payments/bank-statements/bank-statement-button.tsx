@@ -3,20 +3,16 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
-
-const BankStatementDialog = lazyPart(async () => ({
-  default: (await import('./bank-statement-dialog.tsx')).BankStatementDialog,
-}));
+import { BankStatementDialog } from './bank-statement-part.ts';
 
 /** Opens the import of a bank statement. */
 export function BankStatementButton({ params }: { params: EstateParams }) {
-  const { t } = useTranslation('bank-statements');
+  const { t } = useTranslation('invoices');
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button startIcon={<FileInput size={16} />} onClick={() => setIsOpen(true)}>
-        {t('action')}
+        {t('actions.bankStatement')}
       </Button>
       {isOpen && (
         <Suspense>
