@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 type ImportFile = string | { name: string; mimeType: string; buffer: Buffer };
 
@@ -13,10 +13,18 @@ export function communityMeters(apartments: string[], plants: string[]): Record<
 
 /** Maps columns that name no meter by hand. */
 export async function mapColumns(page: Page, meters: Record<string, string>): Promise<void> {
-  for (const [column, meter] of Object.entries(meters)) {
-    await page.getByRole('combobox', { name: `Zähler für ${column}`, exact: true }).click();
+  const choiceOf = (column: string) => page.getByRole('combobox', { name: `Zähler für ${column}`, exact: true });
+  for (const [index, [column, meter]] of Object.entries(meters).entries()) {
+    if (index === 0) await waitForFigures(page, choiceOf(column));
+    await choiceOf(column).click();
     await page.getByRole('option', { name: meter }).first().click();
   }
+}
+
+/** The choices stand below figures that are computed: a list that is opened while it moves down would close. */
+async function waitForFigures(page: Page, choice: Locator): Promise<void> {
+  await expect(choice).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0, { timeout: 60_000 });
 }
 
 /** Answers what a file leaves open, until the check can be reached. */

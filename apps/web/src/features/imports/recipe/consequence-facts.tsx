@@ -13,9 +13,12 @@ import { formatLocalTime } from '../questions/question-texts.ts';
 
 /** Figures of a reading: its sum, its days over those of the year before, its ends and its highest power. */
 export function ConsequenceFacts({ consequences }: { consequences: Consequence[] | undefined }) {
-  if (!consequences) return <Skeleton variant="rectangular" height={180} sx={{ mt: '8px' }} />;
+  if (!consequences) return <Skeleton variant="rectangular" height={factsHeight} sx={{ mt: '8px' }} />;
   return consequences.map((one) => <OneConsequence key={one.baseUnit} {...one} />);
 }
+
+/** About what sum, chart and facts need, so that what stands below hardly moves when they come. */
+const factsHeight = 430;
 
 const shownUnits = { Wh: 'kWh', l: 'm³' } as const;
 const perShown = 1000;
