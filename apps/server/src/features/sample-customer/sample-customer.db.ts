@@ -47,24 +47,29 @@ function stateOf({ goal, state }: { goal: string; state: string }): Sample['stat
   return state === 'done' ? 'ready' : 'making';
 }
 
+/** Somebody else may take the name at the same moment: then the next one is free, or the sample is there. */
+const mostNames = 3;
+
 /** Creates the customer for a job to fill; changes nothing where there is one. */
 export async function requestSample(db: Database, userId: number): Promise<void> {
-  await db
-    .transaction()
-    .execute(async (tx) => {
-      const name = await findFreeName(tx);
-      const { id: customerId } = await tx
-        .insertInto('customer')
-        .values({ name })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await tx.insertInto('sample_customer').values({ customer_id: customerId, made_by: userId }).execute();
-      const object = { customerId, userId, objectType: 'customer' as const, objectId: customerId };
-      await addAuditEntry(tx, { ...object, action: 'create', after: { name } });
-    })
-    .catch((error: unknown) => {
-      if (violatedIndex(error) !== 'sample_customer_present') throw error;
-    });
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute((tx) => insertSample(tx, userId));
+    } catch (error) {
+      const index = violatedIndex(error);
+      if (index === 'sample_customer_present') return;
+      if (index !== 'customer_name' || tries === mostNames) throw error;
+    }
+  }
+}
+
+async function insertSample(tx: Database, userId: number): Promise<void> {
+  const name = await findFreeName(tx);
+  const customer = tx.insertInto('customer').values({ name }).returning('id');
+  const { id: customerId } = await customer.executeTakeFirstOrThrow();
+  await tx.insertInto('sample_customer').values({ customer_id: customerId, made_by: userId }).execute();
+  const object = { customerId, userId, objectType: 'customer' as const, objectId: customerId };
+  await addAuditEntry(tx, { ...object, action: 'create', after: { name } });
 }
 
 const sampleName = 'Musterkunde';
